@@ -27,7 +27,11 @@ function listUnproven(file: string, proven: Set<string>): string[] {
     ),
   )
   const asks = code.includes('useProof(')
-  return [...code.matchAll(/(\buseAction\(|\buseCall\(|\bcall\(|\bread\(|\bendpoint: )\s*(\w+)\.(\w+)/g)]
+  return [
+    ...code.matchAll(
+      /(\buseAction\(|\buseCall\(|\bcall\(|\bread\(|\bendpoint: |\bremoval: )\s*(\w+)\.(\w+)/g,
+    ),
+  ]
     .filter(([, way, alias, name]) => {
       const isSentByProof = way === 'endpoint: ' && (asks || code.includes('useSection('))
       return !isSentByProof && proven.has(`${modules.get(alias ?? '')}.${name}`)

@@ -1,68 +1,92 @@
-import { asking, onPage, paged, path } from './paths.ts'
+import { addressTo as to, type PagePath } from '@/lib/input/address-to.ts'
+import { laterPage } from './paths.ts'
 
-/** A list of files, or one of them. */
-const files =
-  (base: string) =>
-  (id?: number, page = 1) =>
-    onPage(path(base, id), page)
-
-/** A list of cases, of which the open ones are shown first. */
-const cases = (base: string, settled = false, page = 1) =>
-  settled ? `${base}?state=settled${page === 1 ? '' : `&page=${page}`}` : onPage(base, page)
+/** The page of a list of cases, of which the open ones are shown first. */
+const cases = (settled?: boolean, page?: number) => ({
+  state: settled ? ('settled' as const) : undefined,
+  page: laterPage(page),
+})
 
 /** The addresses of the team’s pages, apart from `paths`, which every page loads. */
 export const adminPaths = {
-  national_ranking: (page = 1) => onPage('/admin/national-ranking/ranking', page),
-  rankingImports: files('/admin/national-ranking/imports'),
-  nationalRankingEvents: (page = 1) => onPage('/admin/national-ranking/events', page),
-  nationalRankingEventCreate: () => '/admin/national-ranking/events/create',
-  nationalRankingEventEdit: (month: string) => path('/admin/national-ranking/events', month, 'edit'),
-  nationalRankingPlayers: () => '/admin/national-ranking/players',
-  nationalRankingPlayerCreate: () => '/admin/national-ranking/players/create',
-  nationalRankingPlayerMerge: (id: number) => path('/admin/national-ranking/players', id, 'merge'),
-  nationalRankingPlayerEdit: (id: number) => path('/admin/national-ranking/players', id, 'edit'),
-  notifications: () => '/admin/notifications',
-  miniLeagues: (page = 1) => onPage('/admin/mini-leagues', page),
-  letters: (page = 1) => onPage('/admin/letters', page),
-  letterCreate: () => '/admin/letters/create',
-  letter: (id: number) => path('/admin/letters', id),
-  messages: () => '/admin/messages',
-  mail: (page = 1) => onPage('/admin/mail', page),
-  payments: () => '/admin/payments',
-  statements: files('/admin/payments/statements'),
-  auditLog: () => '/admin/audit-log',
-  customer: () => '/admin/customer',
-  fairPlay: (id?: number) => path('/admin/fair-play', id),
-  webhooks: () => '/admin/webhooks',
-  webhook: (id: number, page = 1) => onPage(path('/admin/webhooks', id), page),
-  userMerge: (id: number, other?: number) => asking(path('/admin/users', id, 'merge'), 'other', other),
-  user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
-  seasonImports: files('/admin/season-imports'),
-  peopleImports: files('/admin/users/imports'),
-  users: (state?: 'pending') => asking('/admin/users', 'state', state),
-  quizzes: (page?: number) => paged('/admin/quizzes', page),
-  day: (date: string) => path('/admin/days', date),
-  quizCreate: (date?: string) => asking('/admin/quiz/create', 'date', date),
-  quizCorrect: (date: string) => path('/admin/quiz', date, 'correct'),
-  quizChanges: (date: string) => path('/admin/quiz', date, 'changes'),
-  quizEdit: (date: string) => path('/admin/quiz', date, 'edit'),
-  special_quizzes: (page?: number) => paged('/admin/special-quizzes', page),
-  specialQuizCreate: () => '/admin/special-quiz/create',
-  specialQuizCorrect: (date: string) => path('/admin/special-quiz', date, 'correct'),
-  specialQuizChanges: (date: string) => path('/admin/special-quiz', date, 'changes'),
-  specialQuizEdit: (date: string) => path('/admin/special-quiz', date, 'edit'),
-  specialQuizProposalEdit: (id: number) => path('/admin/special-quiz-proposal', id, 'edit'),
-  seasons: (page?: number) => paged('/admin/seasons', page),
-  seasonCreate: () => '/admin/season/create',
-  seasonTrial: () => '/admin/season-trial',
-  seasonEdit: (season: number) => path('/admin/season', season, 'edit'),
-  questions: () => '/admin/questions',
-  question_flags: (settled?: boolean, page?: number) => cases('/admin/question-flags', settled, page),
-  posts: (settled?: boolean, page?: number) => cases('/admin/posts', settled, page),
-  appeals: (settled?: boolean, page?: number) => cases('/admin/appeals', settled, page),
-  late_submissions: (settled?: boolean, page?: number) => cases('/admin/late-submissions', settled, page),
-  external_questions: () => '/admin/external-questions',
-  externalQuestionCreate: () => '/admin/external-questions/create',
-  externalQuestionEdit: (id: number) => path('/admin/external-questions', id, 'edit'),
-  questionImports: files('/admin/external-questions/imports'),
+  national_ranking: (page?: number) =>
+    to({ to: '/admin/national-ranking/ranking', search: { page: laterPage(page) } }),
+  rankingImports: (id?: number, page?: number) =>
+    id === undefined
+      ? to({ to: '/admin/national-ranking/imports', search: { page: laterPage(page) } })
+      : to({ to: '/admin/national-ranking/imports/$id', params: { id }, search: { page: laterPage(page) } }),
+  nationalRankingEvents: (page?: number) =>
+    to({ to: '/admin/national-ranking/events', search: { page: laterPage(page) } }),
+  nationalRankingEventCreate: (): PagePath => '/admin/national-ranking/events/create',
+  nationalRankingEventEdit: (month: string) =>
+    to({ to: '/admin/national-ranking/events/$month/edit', params: { month } }),
+  nationalRankingPlayers: (): PagePath => '/admin/national-ranking/players',
+  nationalRankingPlayerCreate: (): PagePath => '/admin/national-ranking/players/create',
+  nationalRankingPlayerMerge: (id: number) =>
+    to({ to: '/admin/national-ranking/players/$id/merge', params: { id } }),
+  nationalRankingPlayerEdit: (id: number) =>
+    to({ to: '/admin/national-ranking/players/$id/edit', params: { id } }),
+  notifications: (): PagePath => '/admin/notifications',
+  miniLeagues: (page?: number) => to({ to: '/admin/mini-leagues', search: { page: laterPage(page) } }),
+  letters: (page?: number) => to({ to: '/admin/letters', search: { page: laterPage(page) } }),
+  letterCreate: (): PagePath => '/admin/letters/create',
+  letter: (id: number) => to({ to: '/admin/letters/$id', params: { id } }),
+  messages: (): PagePath => '/admin/messages',
+  mail: (page?: number) => to({ to: '/admin/mail', search: { page: laterPage(page) } }),
+  payments: (): PagePath => '/admin/payments',
+  statements: (id?: number, page?: number) =>
+    id === undefined
+      ? to({ to: '/admin/payments/statements', search: { page: laterPage(page) } })
+      : to({ to: '/admin/payments/statements/$id', params: { id }, search: { page: laterPage(page) } }),
+  auditLog: (): PagePath => '/admin/audit-log',
+  customer: (): PagePath => '/admin/customer',
+  fairPlay: (id?: number) =>
+    id === undefined ? to({ to: '/admin/fair-play' }) : to({ to: '/admin/fair-play/$id', params: { id } }),
+  webhooks: (): PagePath => '/admin/webhooks',
+  webhook: (id: number, page?: number) =>
+    to({ to: '/admin/webhooks/$id', params: { id }, search: { page: laterPage(page) } }),
+  userMerge: (id: number, other?: number) =>
+    to({ to: '/admin/users/$id/merge', params: { id }, search: { other } }),
+  user: (user: number, view?: 'data') => to({ to: '/admin/users', search: { user, view } }),
+  seasonImports: (id?: number, page?: number) =>
+    id === undefined
+      ? to({ to: '/admin/season-imports', search: { page: laterPage(page) } })
+      : to({ to: '/admin/season-imports/$id', params: { id }, search: { page: laterPage(page) } }),
+  peopleImports: (id?: number, page?: number) =>
+    id === undefined
+      ? to({ to: '/admin/users/imports', search: { page: laterPage(page) } })
+      : to({ to: '/admin/users/imports/$id', params: { id }, search: { page: laterPage(page) } }),
+  users: (state?: 'pending') => to({ to: '/admin/users', search: { state } }),
+  quizzes: (page?: number) => to({ to: '/admin/quizzes/{-$page}', params: { page: laterPage(page) } }),
+  day: (date: string) => to({ to: '/admin/days/$date', params: { date } }),
+  quizCreate: (date?: string) => to({ to: '/admin/quiz/create', search: { date } }),
+  quizCorrect: (date: string) => to({ to: '/admin/quiz/$date/correct', params: { date } }),
+  quizChanges: (date: string) => to({ to: '/admin/quiz/$date/changes', params: { date } }),
+  quizEdit: (date: string) => to({ to: '/admin/quiz/$date/edit', params: { date } }),
+  special_quizzes: (page?: number) =>
+    to({ to: '/admin/special-quizzes/{-$page}', params: { page: laterPage(page) } }),
+  specialQuizCreate: (): PagePath => '/admin/special-quiz/create',
+  specialQuizCorrect: (date: string) => to({ to: '/admin/special-quiz/$date/correct', params: { date } }),
+  specialQuizChanges: (date: string) => to({ to: '/admin/special-quiz/$date/changes', params: { date } }),
+  specialQuizEdit: (date: string) => to({ to: '/admin/special-quiz/$date/edit', params: { date } }),
+  specialQuizProposalEdit: (id: number) =>
+    to({ to: '/admin/special-quiz-proposal/$id/edit', params: { id } }),
+  seasons: (page?: number) => to({ to: '/admin/seasons/{-$page}', params: { page: laterPage(page) } }),
+  seasonCreate: (): PagePath => '/admin/season/create',
+  seasonTrial: (): PagePath => '/admin/season-trial',
+  seasonEdit: (season: number) => to({ to: '/admin/season/$season/edit', params: { season } }),
+  questions: (): PagePath => '/admin/questions',
+  question_flags: (settled?: boolean, page?: number) =>
+    to({ to: '/admin/question-flags', search: cases(settled, page) }),
+  posts: (settled?: boolean, page?: number) => to({ to: '/admin/posts', search: cases(settled, page) }),
+  appeals: (settled?: boolean, page?: number) => to({ to: '/admin/appeals', search: cases(settled, page) }),
+  late_submissions: (settled?: boolean, page?: number) =>
+    to({ to: '/admin/late-submissions', search: cases(settled, page) }),
+  external_questions: (): PagePath => '/admin/external-questions',
+  externalQuestionCreate: (): PagePath => '/admin/external-questions/create',
+  externalQuestionEdit: (id: number) => to({ to: '/admin/external-questions/$id/edit', params: { id } }),
+  questionImports: (id?: number, page?: number) =>
+    id === undefined
+      ? to({ to: '/admin/external-questions/imports', search: { page: laterPage(page) } })
+      : to({ to: '/admin/external-questions/imports/$id', params: { id } }),
 }

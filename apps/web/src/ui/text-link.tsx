@@ -4,8 +4,6 @@ import * as styles from './text-link.module.css'
 
 type TextLinkProps = {
   to: string
-  /** Query parameters: `?stage=3`. */
-  search?: Record<string, string | number>
   children: ReactNode
   /** Looks like a button: `primary` for the main action, `plain` beside it. */
   button?: 'primary' | 'plain'

@@ -6,7 +6,13 @@ import type { Call } from '../../platform/http/serve.ts'
 import { makeToken, customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { deleteFeed, upsertFeed, updateSentEvents } from './calendar-feeds.store.ts'
-import { findFeed, findFeedOwner, listFeedGames, listFeedSpecials, listSubmittedQuizzes } from './calendar-feeds.views.ts'
+import {
+  findFeed,
+  findFeedOwner,
+  listFeedGames,
+  listFeedSpecials,
+  listSubmittedQuizzes,
+} from './calendar-feeds.views.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { countMoves, type SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'

@@ -11,7 +11,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { findPlayedCupGame } from '../cup/cup.views.ts'
 import { listMeetingRows } from '../league/game-details.views.ts'
 import { findPlayedGame } from '../league/league.views.ts'
-import { findCupContext, findMorningDay, listNamed, type MorningDay, listTierSides, type TierSide } from './morning.views.ts'
+import {
+  findCupContext,
+  findMorningDay,
+  listNamed,
+  type MorningDay,
+  listTierSides,
+  type TierSide,
+} from './morning.views.ts'
 import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 

@@ -2,13 +2,28 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { passkeysMax } from '@tertulia/contract/passkeys'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { deletePasskey, insertPasskey, updateName, deleteOldChallenges, lockPasskey, updateUse, deleteChallenge, saveChallenge } from './passkeys.store.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  updateName,
+  deleteOldChallenges,
+  lockPasskey,
+  updateUse,
+  deleteChallenge,
+  saveChallenge,
+} from './passkeys.store.ts'
 import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
 import type { Session } from '@tertulia/contract/session'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
@@ -26,10 +41,7 @@ const algorithms = [-8, -7, -257]
 const timeoutMs = challengeMinutes * 60_000
 
 /** Where passkeys of a club are made and used: its first host name, and the address of its pages there. */
-async function findRelyingParty(
-  db: Db,
-  addresses: Addresses,
-): Promise<{ host: string; origin: string }> {
+async function findRelyingParty(db: Db, addresses: Addresses): Promise<{ host: string; origin: string }> {
   const url = new URL(await findWebUrl(db, addresses))
   return { host: url.hostname, origin: url.origin }
 }
@@ -43,10 +55,7 @@ async function keepChallenge({ db, now, user_id }: Challenged, challenge: string
 }
 
 /** Uses up and returns what a device says it has signed; refuses what is unknown, old, somebody else's or used. */
-async function takeChallenge(
-  { db, now, user_id }: Challenged,
-  clientDataJSON: string,
-): Promise<string> {
+async function takeChallenge({ db, now, user_id }: Challenged, clientDataJSON: string): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
   const isTaken = challenge !== null && (await deleteChallenge(db, { challenge, user_id, now }))
   return isTaken ? challenge : refuse('sign_in_expired')

@@ -12,10 +12,15 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { holdUser } from '../users/users.views.ts'
-import { deleteOfSession, deleteOwn, holdSession, saveSubscription, trimSubscriptions } from './push-subscriptions.store.ts'
+import {
+  deleteOfSession,
+  deleteOwn,
+  holdSession,
+  saveSubscription,
+  trimSubscriptions,
+} from './push-subscriptions.store.ts'
 import { listDevices } from './push-subscriptions.views.ts'
 import type { Language } from '@tertulia/core/customers/languages'
-
 
 /** The maximum number of browsers per user; a further one replaces the oldest. */
 const devicesMax = 20

@@ -9,7 +9,14 @@ import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { cardText, type CardWords, gameWords, playedWords, type CardSource, type CardCell } from './card-words.ts'
+import {
+  cardText,
+  type CardWords,
+  gameWords,
+  playedWords,
+  type CardSource,
+  type CardCell,
+} from './card-words.ts'
 import { deleteCard, upsertCard } from './shared-cards.store.ts'
 import { countCards, findCard, listCards, hasPlayed, type StoredCard } from './shared-cards.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'

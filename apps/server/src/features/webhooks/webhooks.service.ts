@@ -3,7 +3,14 @@ import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook, WebhookInput } from '@tertulia/contract/webhooks'
 import { addHours, addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
 import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
-import { isChat, type Receiver, chatEventKinds, readChatAddress, readTelegramChat, recogniseChat } from '@tertulia/core/webhooks/chat-services'
+import {
+  isChat,
+  type Receiver,
+  chatEventKinds,
+  readChatAddress,
+  readTelegramChat,
+  recogniseChat,
+} from '@tertulia/core/webhooks/chat-services'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuseOldProof } from '../../platform/access/callers.ts'
@@ -11,7 +18,18 @@ import type { App } from '../../platform/app-context.ts'
 import { makeWebhookSecret, signWebhook } from '../../platform/delivery/webhook-signature.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { deleteWebhook, insertWebhook, lockWebhooks, replaceSecret, updateWebhook, moveUntried, insertDeliveries, postpone, takeDueDeliveries, type TakenDelivery } from './webhooks.store.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  lockWebhooks,
+  replaceSecret,
+  updateWebhook,
+  moveUntried,
+  insertDeliveries,
+  postpone,
+  takeDueDeliveries,
+  type TakenDelivery,
+} from './webhooks.store.ts'
 import { findReceiver, findWebhook, listStoredWebhooks, type StoredReceiver } from './webhooks.views.ts'
 import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +41,6 @@ import { settle } from './settling.service.ts'
 import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
 import type { Language } from '@tertulia/core/customers/languages'
 import { addressInUrl, isPublicAddress } from '../../platform/delivery/public-addresses.ts'
-
 
 type Ports = Pick<App, 'webhookOrigins'>
 

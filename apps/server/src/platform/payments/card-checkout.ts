@@ -1,6 +1,14 @@
 import { centsOf, decimalAmount } from '@tertulia/core/subscriptions/amount'
 import Stripe from 'stripe'
-import { PaymentServiceFailure, type OrderRequest, type PaymentPort, type PostedEvent, type ServiceEvent, type Capture, type ServiceOrder } from './payment-port.ts'
+import {
+  PaymentServiceFailure,
+  type OrderRequest,
+  type PaymentPort,
+  type PostedEvent,
+  type ServiceEvent,
+  type Capture,
+  type ServiceOrder,
+} from './payment-port.ts'
 import { openStripe, type StripeSettings } from './stripe-client.ts'
 
 /** What belongs to a session: the account it was read from, its charge, and the charge's disputes. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
 import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { lookForNewVersion } from '@/lib/device/new-version.ts'
@@ -12,10 +11,11 @@ import { useDocumentTitle } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { showErrorOnce } from '@/ui/states/toasts.ts'
 import * as styles from '@/ui/states/error-screen.module.css'
+import { asCallError } from '@/lib/calls/call.ts'
 
 /** Replaces a page that broke; the shell stays, and the user may try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const status = error instanceof CallError ? error.status : 500
+  const status = asCallError(error).status
   return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={status} onRetry={reset} wholePage />
 }
 

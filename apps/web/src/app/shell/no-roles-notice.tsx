@@ -36,10 +36,10 @@ export function NoRolesNotice() {
           <TextLink to={paths.trial()}>
             <Trans>try a past round</Trans>
           </TextLink>
-          <TextLink to={`${paths.account()}#profile`}>
+          <TextLink to={paths.account('profile')}>
             <Trans>complete your profile</Trans>
           </TextLink>
-          <TextLink to={`${paths.account()}#device-notices`}>
+          <TextLink to={paths.account('device-notices')}>
             <Trans>turn on notifications on this device</Trans>
           </TextLink>
         </p>

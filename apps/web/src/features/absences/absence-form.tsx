@@ -10,8 +10,10 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { useAbsences } from './use-absences.ts'
 import * as styles from './absences.module.css'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { absenceChange } from './absence-change.ts'
+import * as absenceCalls from '@tertulia/contract/absences'
 
 type Round = Absences['rounds'][number]
 
@@ -53,7 +55,7 @@ const coming = (chosen: readonly string[], rounds: readonly Round[]) =>
 
 function useAbsenceForm(saved: Absences) {
   const { t } = useLingui()
-  const { announce } = useAbsences()
+  const { mutateAsync } = useAction(absenceCalls.announceAbsences, absenceChange)
   const { rounds, years, today } = saved
 
   return useRecordForm({
@@ -68,7 +70,7 @@ function useAbsenceForm(saved: Absences) {
       const verdict = absenceVerdict(chosen, { today, roundDates, years })
       return verdict.accepted ? [] : [{ field: 'dates', words: errorWords(verdict.reason) }]
     },
-    save: announce,
+    save: (dates) => mutateAsync({ body: { dates } }),
     onSaved: () => showSuccess(t`Done. Your opponents have been told.`),
   })
 }

@@ -12,13 +12,12 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AbsenceForm } from './absence-form.tsx'
 import * as styles from './absences.module.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import { showError } from '@/ui/states/toasts.ts'
-import { useAbsences } from './use-absences.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { absenceChange } from './absence-change.ts'
 
 /** Page on which a player announces and withdraws days of absence. */
 export function AbsencesPage() {
@@ -123,30 +122,29 @@ function ComingAbsences({ absences: { days, today } }: { absences: Absences }) {
   const heading = useId()
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const { announce, withdraw, busy } = useAbsences()
   const coming = days.filter(({ date }) => date >= today)
 
-  /** Tells whether it has been done. */
-  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-    if (busy) return false
-    try {
-      await work()
-      return true
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-      return false
-    }
+  const announcing = useAction(absenceCalls.announceAbsences, {
+    ...absenceChange,
+    done() {
+      setWithdrawn(null)
+      title.current?.focus()
+    },
+    failed: toastFailure(),
+  })
+  const withdrawing = useAction(absenceCalls.withdrawAbsence, {
+    ...absenceChange,
+    done: (_, { params }) => setWithdrawn(params.date),
+    failed: toastFailure(),
+  })
+  const busy = announcing.isPending || withdrawing.isPending
+
+  function putBack(date: string) {
+    if (!busy) announcing.mutate({ body: { dates: [date] } })
   }
 
-  async function takeBack(date: string) {
-    if (!(await attempt(() => withdraw(date)))) return
-    setWithdrawn(date)
-  }
-
-  async function putBack(date: string) {
-    if (!(await attempt(() => announce([date])))) return
-    setWithdrawn(null)
-    title.current?.focus()
+  function takeBack(date: string) {
+    if (!busy) withdrawing.mutate({ params: { date } })
   }
 
   if (coming.length === 0 && withdrawn === null) return null
@@ -155,8 +153,8 @@ function ComingAbsences({ absences: { days, today } }: { absences: Absences }) {
       <h2 id={heading} ref={title} tabIndex={-1}>
         <Trans>Your days</Trans>
       </h2>
-      <TakenBack date={withdrawn} onUndo={(date) => void putBack(date)} />
-      <DayList days={coming} today={today} onTakeBack={(date) => void takeBack(date)} />
+      <TakenBack date={withdrawn} onUndo={putBack} />
+      <DayList days={coming} today={today} onTakeBack={takeBack} />
     </section>
   )
 }

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as appealCalls from '@tertulia/contract/appeals'
 import { type AppealableAnswer, appealReason, longestSource } from '@tertulia/contract/appeals'
 import type { AppealDirection } from '@tertulia/core/appeals/appeals'
 import { useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { AppealState } from './appeal-state.tsx'
 import { formatMoment } from '@/lib/dates/moments.ts'
 import * as styles from './appeals.module.css'
@@ -20,6 +18,8 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type AppealDialogProps = {
   answer: AppealableAnswer
@@ -111,7 +111,7 @@ type AnswerAppealProps = { answer: AppealableAnswer; direction: AppealDirection;
 export function AnswerAppeal({ answer, direction, left }: AnswerAppealProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  const refresh = useRefresh()
+  const cache = useCache()
   const box = useRef<HTMLElement>(null)
   const { appeal, until, text } = answer
   const joins = appeal !== null && appeal.state !== 'settled'
@@ -140,7 +140,7 @@ export function AnswerAppeal({ answer, direction, left }: AnswerAppealProps) {
           left={left}
           onClose={() => setOpened(false)}
           onSent={async () => {
-            await refresh()
+            await cache.refresh(appealReads)
             setOpened(false)
             showSuccess(t`Appeal sent`)
             box.current?.focus()
@@ -191,16 +191,13 @@ type AppealActionProps = { id: number; action: 'withdraw' | 'escalate'; children
 
 function AppealAction({ id, action, children }: AppealActionProps) {
   const { t } = useLingui()
-  const refresh = useRefresh()
   const withdraws = action === 'withdraw'
   const { mutate, isPending } = useAction(
     withdraws ? appealCalls.withdrawAppeal : appealCalls.escalateAppeal,
     {
-      onSuccess: () => {
-        showSuccess(withdraws ? t`Appeal withdrawn` : t`Another reviewer will decide.`)
-        void refresh()
-      },
-      onError: ({ code }) => showError(errorWords(code)),
+      done: () => showSuccess(withdraws ? t`Appeal withdrawn` : t`Another reviewer will decide.`),
+      refreshes: appealReads,
+      failed: toastFailure(),
     },
   )
   return (
@@ -210,13 +207,5 @@ function AppealAction({ id, action, children }: AppealActionProps) {
   )
 }
 
-/** Loads again what is shown of appeals. */
-function useRefresh(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [appealCalls.getQuestionAppeals, appealCalls.listQuizAppeals].map((endpoint) =>
-        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    )
-}
+/** The reads that show appeals. */
+const appealReads = [appealCalls.getQuestionAppeals, appealCalls.listQuizAppeals]

@@ -2,11 +2,9 @@ import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { OwnCheckIn } from '@tertulia/contract/check-ins'
 import * as homeCalls from '@tertulia/contract/home'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -16,9 +14,11 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './check-ins.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** Page on which a player says whether they play the next season. */
 export function CheckInPage() {
@@ -140,7 +140,7 @@ function Choices({ checkIn }: { checkIn: OwnCheckIn }) {
         busy={busy}
         aria-pressed={state === 'in'}
         icon={state === 'in' ? <CheckIcon size={18} /> : undefined}
-        onClick={() => void choose('in')}
+        onClick={() => choose('in')}
       >
         <Trans>I’m in</Trans>
       </Button>
@@ -148,7 +148,7 @@ function Choices({ checkIn }: { checkIn: OwnCheckIn }) {
         busy={busy}
         aria-pressed={state === 'out'}
         icon={state === 'out' ? <CheckIcon size={18} /> : undefined}
-        onClick={() => void choose('out')}
+        onClick={() => choose('out')}
       >
         <Trans>Sit this one out</Trans>
       </Button>
@@ -158,20 +158,16 @@ function Choices({ checkIn }: { checkIn: OwnCheckIn }) {
 
 function useChoice(season: number) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useAction(checkInCalls.saveCheckIn)
+  const { mutate, isPending } = useAction(checkInCalls.saveCheckIn, {
+    shows: endpointKey(checkInCalls.getCheckIn, {}),
+    refreshes: [homeCalls.getHome],
+    done: (_, { body: { choice } }) =>
+      showSuccess(choice === 'in' ? t`Good to have you. You’re in.` : t`Saved. See you another season.`),
+    failed: toastFailure(failureSentence('save_check_in')),
+  })
 
-  async function choose(choice: 'in' | 'out') {
-    if (isPending) return
-    try {
-      const saved = await mutateAsync({ body: { season, choice } })
-      queryClient.setQueryData(endpointKey(checkInCalls.getCheckIn, {}), saved)
-      showSuccess(choice === 'in' ? t`Good to have you. You’re in.` : t`Saved. See you another season.`)
-    } catch (error) {
-      showError(failureWords('save_check_in', error instanceof CallError ? error.code : 'server_error'))
-      await queryClient.invalidateQueries({ queryKey: endpointKey(checkInCalls.getCheckIn) })
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(homeCalls.getHome) })
+  function choose(choice: 'in' | 'out') {
+    if (!isPending) mutate({ body: { season, choice } })
   }
 
   return { busy: isPending, choose }

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { CheckInState, PlayerCheckIn, SeasonCheckIns as Found } from '@tertulia/contract/check-ins'
 import { useState } from 'react'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -11,10 +12,10 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './check-ins.module.css'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** A season's check-in for the admin: who is in, silent and out; nothing when the club asks nobody. */
 export function SeasonCheckIns({ season }: { season: number }) {
@@ -143,16 +144,12 @@ function Player({ season, player, open }: { season: number; player: PlayerCheckI
       {open && (
         <span className="row gap-8">
           {player.state !== 'in' && (
-            <Button busy={busy} aria-label={t`${name} is in`} onClick={() => void choose(player.id, 'in')}>
+            <Button busy={busy} aria-label={t`${name} is in`} onClick={() => choose(player.id, 'in')}>
               <Trans>Is in</Trans>
             </Button>
           )}
           {player.state !== 'out' && (
-            <Button
-              busy={busy}
-              aria-label={t`${name} sits out`}
-              onClick={() => void choose(player.id, 'out')}
-            >
+            <Button busy={busy} aria-label={t`${name} sits out`} onClick={() => choose(player.id, 'out')}>
               <Trans>Sits out</Trans>
             </Button>
           )}
@@ -219,31 +216,25 @@ type PagesProps = { found: Found; onChoose: (page: number) => void }
 function useCheckInActions(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const saving = useAction(checkInCalls.savePlayerCheckIn)
-  const reminding = useAction(checkInCalls.remindOfCheckIn)
+  const refreshes = [checkInCalls.listCheckIns, seasonCalls.getSeason, seasonCalls.proposeSeasonTiers]
+  const saving = useAction(checkInCalls.savePlayerCheckIn, {
+    refreshes,
+    done: (_, { body: { choice } }) => showSuccess(choice === 'in' ? t`Saved: in` : t`Saved: sits out`),
+    failed: toastFailure(failureSentence('save_check_in')),
+  })
+  const reminding = useAction(checkInCalls.remindOfCheckIn, {
+    refreshes,
+    done: ({ reminded }) =>
+      showSuccess(plural(reminded, { one: '# player reminded', other: '# players reminded' })),
+    failed: toastFailure(failureSentence('remind_of_check_in')),
+  })
   const busy = saving.isPending || reminding.isPending
-
-  async function run(action: FailedAction, work: () => Promise<string>) {
-    if (busy) return
-    try {
-      showSuccess(await work())
-    } catch (error) {
-      showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
-    }
-    const readers = [checkInCalls.listCheckIns, seasonCalls.getSeason, seasonCalls.proposeSeasonTiers]
-    await Promise.all(
-      readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-    )
-  }
 
   return {
     busy,
-    choose: (userId: number, choice: 'in' | 'out') =>
-      run('save_check_in', async () => {
-        await saving.mutateAsync({ params: { season, user_id: userId }, body: { choice } })
-        return choice === 'in' ? t`Saved: in` : t`Saved: sits out`
-      }),
+    choose(userId: number, choice: 'in' | 'out') {
+      if (!busy) saving.mutate({ params: { season, user_id: userId }, body: { choice } })
+    },
     async remind(count: number) {
       const players = plural(count, { one: '# player', other: '# players' })
       const confirmed = await confirm({
@@ -251,11 +242,7 @@ function useCheckInActions(season: number) {
         message: t`Everyone who hasn’t chosen and wasn’t written to today gets an e-mail. It counts as one of their two reminders.`,
         confirmLabel: t`Remind`,
       })
-      if (!confirmed) return
-      await run('remind_of_check_in', async () => {
-        const { reminded } = await reminding.mutateAsync({ params: { season } })
-        return plural(reminded, { one: '# player reminded', other: '# players reminded' })
-      })
+      if (confirmed && !busy) reminding.mutate({ params: { season } })
     },
   }
 }

@@ -29,8 +29,9 @@ export function CupStages({ cup }: { cup: Cup }) {
     const stage = shown + by
     if (stage < 1 || stage > rounds.length) return
     void navigate({
-      to: paths.cup(cup.season),
-      search: { stage } as never,
+      to: '/cup/{-$season}',
+      params: { season: cup.season },
+      search: { stage },
       replace: true,
       resetScroll: false,
       state: { keepPlace: true },
@@ -90,8 +91,9 @@ function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number
         {rounds.map(({ cup_round, ties }) => (
           <li key={cup_round}>
             <Link
-              to={paths.cup(season)}
-              search={{ stage: cup_round } as never}
+              to="/cup/{-$season}"
+              params={{ season }}
+              search={{ stage: cup_round }}
               replace
               resetScroll={false}
               state={{ keepPlace: true }}

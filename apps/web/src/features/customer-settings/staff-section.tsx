@@ -51,7 +51,7 @@ export function StaffSection({ settings }: { settings: CustomerSettings }) {
         <option value="required">{t`Required after ${daysToSetUp} days`}</option>
       </SelectField>
       <p>
-        <TextLink to={`${paths.account()}#passkeys`}>
+        <TextLink to={paths.account('passkeys')}>
           <Trans>Set up your own</Trans>
         </TextLink>
       </p>

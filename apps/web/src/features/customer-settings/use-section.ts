@@ -1,7 +1,6 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import type { CallInput } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -23,11 +22,16 @@ type SectionOptions<Draft> = {
   saved: string
 }
 
+/** What changes with the settings of a club: nearly every screen. */
+export const settingsChange = {
+  shows: endpointKey(customerSettingCalls.getCustomerSettings, {}),
+  refreshes: 'all' as const,
+}
+
 /** Form of one section of the settings, saved separately over the version of them all. */
 export function useSection<Draft extends object>(options: SectionOptions<Draft>) {
   const { name, settings, draftOf, endpoint, bodyOf, confirm } = options
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(endpoint)
+  const { mutateAsync } = useProvenAction(endpoint, settingsChange)
 
   return useRecordForm({
     name: () => `settings-${name}`,
@@ -41,12 +45,7 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
       const input = { body: { version, ...body } } as unknown as CallInput<typeof endpoint>
       return (await mutateAsync(input)) as CustomerSettings
     },
-    onSaved(record) {
-      queryClient.setQueryData(endpointKey(customerSettingCalls.getCustomerSettings, {}), record)
-      // Settings affect every screen.
-      void queryClient.invalidateQueries()
-      showSuccess(options.saved)
-    },
+    onSaved: () => showSuccess(options.saved),
   })
 }
 

@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
 import * as profileCalls from '@tertulia/contract/profiles'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState, type SubmitEvent } from 'react'
-import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { DayEffectWords } from './day-effect-words.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 type Player = { id: number; name: string; surname: string }
 type Which = 'daily' | 'special' | 'onwards'
@@ -60,10 +59,13 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
   const [which, setWhich] = useState<Which>(quizzes[0]?.kind ?? 'onwards')
   const [problem, setProblem] = useState<string>()
   const preview = useAction(dayChangeCalls.previewAnnulment, {
-    onError: ({ code }) =>
-      code === 'not_found'
-        ? setProblem(t`This player has no answers here that count.`)
-        : showError(errorWords(code)),
+    done(effect, { body: { quiz_kind } }) {
+      if (player) onAsk({ player, quiz_kind, effect })
+    },
+    failed: {
+      ...toastFailure(),
+      not_found: () => setProblem(t`This player has no answers here that count.`),
+    },
   })
   const labels = {
     daily: t`The answers to the daily quiz`,
@@ -76,8 +78,7 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
     setProblem(player ? undefined : t`Choose a player.`)
     if (!player) return
     const body = { player_id: player.id, quiz_kind: kindOf(which) }
-    const onSuccess = (effect: DayEffect) => onAsk({ player, quiz_kind: body.quiz_kind, effect })
-    preview.mutate({ params: { date }, body }, { onSuccess })
+    preview.mutate({ params: { date }, body })
   }
 
   function choose(chosen: Player | null) {
@@ -112,8 +113,7 @@ type AnnulDialogProps = { date: string; asked: Asked; onClose: () => void; onDon
 
 function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChangeCalls.annulSubmissions)
+  const { mutateAsync } = useAction(dayChangeCalls.annulSubmissions, { refreshes: resultReads })
   const { player, effect, quiz_kind } = asked
   const name = `${player.name} ${player.surname}`.trim()
 
@@ -133,7 +133,6 @@ function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
       onSent={() => {
         onClose()
         onDone()
-        forgetResults(queryClient)
         showSuccess(t`The answers no longer count.`)
       }}
       onBack={onClose}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, ClosingEffect } from '@tertulia/contract/day-changes'
@@ -8,7 +7,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import type { CallError } from '@/lib/calls/call.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 import { formatInstant } from '@/lib/dates/instant.ts'
 import { Button } from '@/ui/button.tsx'
@@ -89,9 +88,13 @@ function ClosingForm({ day, choice }: { day: ChangeableDay; choice: Choosable })
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { date, closed } = day
-  const onError = (error: CallError) => setProblem(closingRefusal(error))
-  const lengthening = useAction(dayChangeCalls.previewLengthening, { onError })
-  const reopening = useAction(dayChangeCalls.previewReopening, { onError })
+  const choices = {
+    done: (effect: Asked['effect'], { body }: { body: { closes_at: string } }) =>
+      setAsked({ closes_at: body.closes_at, effect }),
+    failed: { other: (error: CallError) => setProblem(closingRefusal(error)) },
+  }
+  const lengthening = useAction(dayChangeCalls.previewLengthening, choices)
+  const reopening = useAction(dayChangeCalls.previewReopening, choices)
   const preview = closed ? reopening : lengthening
   const [closesAt, setClosesAt] = useState('')
 
@@ -99,8 +102,7 @@ function ClosingForm({ day, choice }: { day: ChangeableDay; choice: Choosable })
     event.preventDefault()
     setProblem(closesAt === '' ? t`Choose a day and a time.` : undefined)
     if (closesAt === '') return
-    const input = { params: { date }, body: { closes_at: closesAt } }
-    preview.mutate(input, { onSuccess: (effect) => setAsked({ closes_at: closesAt, effect }) })
+    preview.mutate({ params: { date }, body: { closes_at: closesAt } })
   }
 
   function choose(instant: string) {
@@ -173,9 +175,9 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
   const { t } = useLingui()
   const language = useLanguage()
   const { time_zone } = useCustomer()
-  const queryClient = useQueryClient()
-  const lengthening = useAction(dayChangeCalls.lengthenDay)
-  const reopening = useAction(dayChangeCalls.reopenDay)
+  // Nearly every page shows something of an open day or of its results.
+  const lengthening = useAction(dayChangeCalls.lengthenDay, { refreshes: 'all' })
+  const reopening = useAction(dayChangeCalls.reopenDay, { refreshes: 'all' })
   const { closes_at, effect } = asked
   const { mutateAsync } = closed ? reopening : lengthening
   const until = formatInstant(closes_at, language, time_zone)
@@ -195,8 +197,6 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
       send={(reason) => mutateAsync({ params: { date }, body: { closes_at, reason } })}
       onSent={() => {
         onClose()
-        // Nearly every page shows something of an open day or of its results.
-        void queryClient.invalidateQueries()
         showSuccess(closed ? t`The day is open again.` : t`The day closes later.`)
       }}
       onBack={onClose}

@@ -1,21 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayChange } from '@tertulia/contract/day-changes'
-import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { formatInstant } from '@/lib/dates/instant.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { RepairEntry } from './repair-entry.tsx'
 import { ClosingUndoWords } from './closing-effect-words.tsx'
 import { DayEffectWords } from './day-effect-words.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 /** The changes made to a day, the latest first, each with its undo. */
 export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
@@ -86,23 +85,19 @@ function ClosingTitle({ kind, closesAt }: { kind: DayChange['kind']; closesAt: s
 function UndoChange({ change: { id, kind } }: { change: DayChange }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const isOfClosing = kind === 'lengthening' || kind === 'reopening'
-  const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
-  const preview = useAction(dayChangeCalls.previewDayChangeUndo, { onError })
+  const preview = useAction(dayChangeCalls.previewDayChangeUndo, { failed: toastFailure() })
   const undoing = useAction(dayChangeCalls.undoDayChange, {
-    onSuccess: () => {
-      if (isOfClosing) void queryClient.invalidateQueries()
-      else forgetResults(queryClient)
+    refreshes: isOfClosing ? 'all' : resultReads,
+    done: () =>
       showSuccess(
         isOfClosing
           ? t`The repair is undone.`
           : kind === 'admission'
             ? t`The late answers no longer count.`
             : t`Everything counts again as it did.`,
-      )
-    },
-    onError,
+      ),
+    failed: toastFailure(),
   })
 
   async function undo() {

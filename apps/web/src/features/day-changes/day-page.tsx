@@ -7,7 +7,8 @@ import {
   RoundWithoutQuizAdvice,
   WriteTodaysQuiz,
 } from '@/features/closed-days/round-without-quiz.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
@@ -19,16 +20,15 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Annulment } from './annulment.tsx'
 import { Closing } from './closing.tsx'
 import { DayChanges } from './day-changes.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
-import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { DayEffectWords } from './day-effect-words.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 /** Page on which admins repair a day: let it close later, open it again, stop counting it or a player's answers, and undo that. */
 export function DayPage() {
@@ -125,8 +125,8 @@ function Lead({ day: { date, season, round, quizzes } }: { day: ChangeableDay })
 function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDay }) {
   const [effect, setEffect] = useState<DayEffect | null>(null)
   const preview = useAction(dayChangeCalls.previewVoidDay, {
-    onSuccess: setEffect,
-    onError: ({ code }) => showError(errorWords(code)),
+    done: setEffect,
+    failed: toastFailure(),
   })
   if (!quizzes.some(({ kind }) => kind === 'daily')) return null
 
@@ -158,8 +158,7 @@ function VoidDay({ day: { date, quizzes, is_void } }: { day: ChangeableDay }) {
 
 function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect; onClose: () => void }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChangeCalls.voidDay)
+  const { mutateAsync } = useAction(dayChangeCalls.voidDay, { refreshes: resultReads })
 
   return (
     <ReasonDialog
@@ -176,7 +175,6 @@ function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect
       send={(reason) => mutateAsync({ params: { date }, body: { reason } })}
       onSent={() => {
         onClose()
-        forgetResults(queryClient)
         showSuccess(t`The day no longer counts.`)
       }}
       onBack={onClose}

@@ -14,9 +14,7 @@ import { useDiscussion, type DiscussionPlace } from './use-discussion.ts'
 import * as styles from './discussion.module.css'
 import { longestPost } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { useQueryClient } from '@tanstack/react-query'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
@@ -26,9 +24,10 @@ import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { PencilIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { InstantWords } from './instant-words.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type HostNoteProps = { place: DiscussionPlace; note: Note | null; edits: boolean }
 
@@ -74,19 +73,15 @@ function NoteText({ note: { text, author, saved_at } }: { note: Note }) {
   )
 }
 
-function useReload() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) })
-}
+const refreshes = [discussionCalls.getDiscussion]
 
 function RemoveNote({ place: { kind, date } }: { place: DiscussionPlace }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const reload = useReload()
   const { mutate, isPending } = useAction(discussionCalls.removeHostNote, {
-    onSuccess: () => showSuccess(t`Note removed.`),
-    onError: ({ code }) => showError(`${t`The note couldn’t be removed.`} ${errorWords(code)}`),
-    onSettled: reload,
+    done: () => showSuccess(t`Note removed.`),
+    failed: toastFailure(t`The note couldn’t be removed.`),
+    refreshes,
   })
   async function remove() {
     const isConfirmed = await confirm({
@@ -111,8 +106,7 @@ const NoteForm = afterDrafts(Form)
 function Form({ place: { kind, date }, note, onClose }: NoteFormProps) {
   const { t } = useLingui()
   const field = useFirstFocus<HTMLTextAreaElement>()
-  const reload = useReload()
-  const { mutateAsync } = useAction(discussionCalls.saveHostNote)
+  const { mutateAsync } = useAction(discussionCalls.saveHostNote, { refreshes })
   const form = useRecordForm({
     name: () => `host-note-${kind}-${date}`,
     saved: note,
@@ -122,8 +116,7 @@ function Form({ place: { kind, date }, note, onClose }: NoteFormProps) {
     restarts: true,
     check: ({ text }) => (cleanText(text) === '' ? [{ field: 'text' }] : []),
     save: (text, version) => mutateAsync({ params: { kind, date }, body: { text, version } }),
-    async onSaved() {
-      await reload()
+    onSaved() {
       onClose()
       showSuccess(t`Note saved.`)
     },

@@ -3,34 +3,26 @@ import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Post } from '@tertulia/contract/discussions'
 import { longestReason } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
-/** Reads discussions and reported posts again. */
-export function useReadAgain() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const endpoint of [
-      discussionCalls.getDiscussion,
-      discussionCalls.listReportedPosts,
-      discussionCalls.getMute,
-    ])
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-  }
-}
+/** The reads that show posts, and who may write them. */
+export const moderatedReads = [
+  discussionCalls.getDiscussion,
+  discussionCalls.listReportedPosts,
+  discussionCalls.getMute,
+]
 
 /** Reports another member's post, or says that it was. */
 export function ReportPost({ post }: { post: Post }) {
   const { t } = useLingui()
   const [isOpened, setIsOpened] = useState(false)
-  const readAgain = useReadAgain()
-  const { mutateAsync } = useAction(discussionCalls.reportPost)
+  const { mutateAsync } = useAction(discussionCalls.reportPost, { refreshes: moderatedReads })
   const user = useUser()
   if (post.reported)
     return (
@@ -59,7 +51,6 @@ export function ReportPost({ post }: { post: Post }) {
           send={(reason) => mutateAsync({ params: { id: post.id }, body: { reason } })}
           onSent={() => {
             setIsOpened(false)
-            readAgain()
             showSuccess(t`Thank you. The team will look at it.`)
           }}
           onBack={() => setIsOpened(false)}
@@ -73,12 +64,11 @@ export function ReportPost({ post }: { post: Post }) {
 export function HidePost({ post }: { post: Post }) {
   const { t } = useLingui()
   const [isOpened, setIsOpened] = useState(false)
-  const readAgain = useReadAgain()
-  const hide = useAction(discussionCalls.hidePost)
+  const hide = useAction(discussionCalls.hidePost, { refreshes: moderatedReads })
   const show = useAction(discussionCalls.showPost, {
-    onSuccess: () => showSuccess(t`Shown again.`),
-    onError: ({ code }) => showError(`${t`It couldn’t be shown.`} ${errorWords(code)}`),
-    onSettled: readAgain,
+    done: () => showSuccess(t`Shown again.`),
+    failed: toastFailure(t`It couldn’t be shown.`),
+    refreshes: moderatedReads,
   })
   if (post.state === 'hidden')
     return (
@@ -106,7 +96,6 @@ export function HidePost({ post }: { post: Post }) {
           send={(reason) => hide.mutateAsync({ params: { id: post.id }, body: { reason } })}
           onSent={() => {
             setIsOpened(false)
-            readAgain()
             showSuccess(t`Hidden.`)
           }}
           onBack={() => setIsOpened(false)}

@@ -6,9 +6,9 @@ import { longestReason } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -18,8 +18,9 @@ import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useReadAgain } from './moderation.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { moderatedReads } from './moderation.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type MuteAuthorProps = { author: Post['author']; mute: Mute | null }
 
@@ -55,11 +56,10 @@ export function MuteAuthor({ author, mute }: MuteAuthorProps) {
 function Muted({ author, mute: { until, reason } }: { author: Post['author']; mute: Mute }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const readAgain = useReadAgain()
   const { mutate, isPending } = useAction(discussionCalls.unmuteUser, {
-    onSuccess: () => showSuccess(t`They may comment again.`),
-    onError: ({ code }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: readAgain,
+    done: () => showSuccess(t`They may comment again.`),
+    failed: toastFailure(t`That couldn’t be saved.`),
+    refreshes: moderatedReads,
   })
   const day = until === null ? '' : formatDateLong(until, language)
   return (
@@ -125,8 +125,7 @@ function Dialog({ author, onClose }: { author: Post['author']; onClose: () => vo
 
 function useMuteForm(author: Post['author'], onClose: () => void) {
   const { t } = useLingui()
-  const readAgain = useReadAgain()
-  const { mutateAsync } = useAction(discussionCalls.muteUser)
+  const { mutateAsync } = useAction(discussionCalls.muteUser, { refreshes: moderatedReads })
   const { time_zone } = useCustomer()
   return useRecordForm({
     name: () => `mute-${author.id}`,
@@ -143,7 +142,6 @@ function useMuteForm(author: Post['author'], onClose: () => void) {
     },
     onSaved() {
       onClose()
-      readAgain()
       showSuccess(t`They can’t comment now.`)
     },
   })

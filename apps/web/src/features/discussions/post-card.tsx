@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { InstantWords } from './instant-words.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useAction, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { LinkedText } from '@/ui/content/linked-text.tsx'
@@ -17,10 +17,10 @@ import { MuteAuthor } from './mute-author.tsx'
 import { PostForm } from './post-form.tsx'
 import { anchorOf, type DiscussionPlace } from './use-discussion.ts'
 import * as styles from './discussion.module.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type PostCardProps = {
   place: DiscussionPlace
@@ -229,24 +229,22 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
 
 /** Shows another version of a post at once, wherever it is listed. */
 function useShownPost(): (post: Post) => void {
-  const queryClient = useQueryClient()
-  return (post) => {
-    queryClient.setQueriesData<Discussion>(
-      { queryKey: endpointKey(discussionCalls.getDiscussion) },
-      (shown) => shown && { ...shown, posts: shown.posts.map((one) => (one.id === post.id ? post : one)) },
-    )
-  }
+  const cache = useCache()
+  return (post) =>
+    cache.change(discussionCalls.getDiscussion, (shown) => ({
+      ...shown,
+      posts: shown.posts.map((one) => (one.id === post.id ? post : one)),
+    }))
 }
 
 /** Withdraws a post of one's own, once confirmed. */
 function useWithdrawal({ id }: Post) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(discussionCalls.withdrawPost, {
-    onSuccess: () => showSuccess(t`Withdrawn`),
-    onError: ({ code }) => showError(`${t`It couldn’t be withdrawn.`} ${errorWords(code)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) }),
+    done: () => showSuccess(t`Withdrawn`),
+    failed: toastFailure(t`It couldn’t be withdrawn.`),
+    refreshes: [discussionCalls.getDiscussion],
   })
 
   async function withdraw() {

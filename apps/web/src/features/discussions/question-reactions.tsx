@@ -3,15 +3,17 @@ import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, QuestionReactions as Reactions } from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { reactions, type Reaction } from '@tertulia/core/discussions/discussions'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './discussion.module.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useCache } from '@/lib/calls/cache.ts'
+import { CallError } from '@/lib/calls/call.ts'
 
 const reactionWords: Record<Reaction, MessageDescriptor> = {
   loved: msg`Loved it`,
@@ -59,25 +61,22 @@ function ReactionButtons({ kind, date, question_id }: QuestionReactionsProps) {
 /** Says or takes back a reaction: shown at once, and undone where it could not be saved. */
 function useToggle(questionId: number) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const queryKey = endpointKey(discussionCalls.getDiscussion)
-  const mutationKey = ['reactions', questionId]
+  const cache = useCache()
+  // In sequence, because taking a reaction back must not overtake it.
+  const scope = `reactions-${questionId}`
   const show = (changed: Reactions) =>
-    queryClient.setQueriesData<Discussion>(
-      { queryKey },
-      (shown) => shown && withReactions(shown, questionId, changed),
-    )
+    cache.change(discussionCalls.getDiscussion, (shown) => withReactions(shown, questionId, changed))
   const options = {
-    mutationKey,
-    // In sequence, because taking a reaction back must not overtake it.
-    scope: { id: mutationKey.join('-') },
-    onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) => {
-      void queryClient.invalidateQueries({ queryKey })
-      showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`)
+    scope,
+    failed: {
+      other({ code }: CallError) {
+        void cache.refresh([discussionCalls.getDiscussion])
+        showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`)
+      },
     },
-    onSuccess(saved: Reactions) {
+    done(saved: Reactions) {
       // An earlier response lacks the reactions pressed since.
-      if (queryClient.isMutating({ mutationKey }) === 1) show(saved)
+      if (cache.isLast(scope)) show(saved)
     },
   }
   const add = useAction(discussionCalls.addReaction, options)

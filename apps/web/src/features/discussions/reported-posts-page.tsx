@@ -3,7 +3,8 @@ import * as discussionCalls from '@tertulia/contract/discussions'
 import type { ReportedPost } from '@tertulia/contract/discussions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
@@ -11,20 +12,20 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { LinkedText } from '@/ui/content/linked-text.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { InstantWords } from './instant-words.tsx'
-import { HidePost, useReadAgain } from './moderation.tsx'
+import { HidePost, moderatedReads } from './moderation.tsx'
 import { MuteAuthor } from './mute-author.tsx'
 import { anchorOf } from './use-discussion.ts'
 import * as styles from './discussion.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Posts that members have reported: those that wait, or the settled ones. */
 export function ReportedPostsPage() {
@@ -146,11 +147,10 @@ function WhereWritten({ reported: { post, kind, date, position } }: { reported: 
 
 function Leave({ post_id: id }: { post_id: number }) {
   const { t } = useLingui()
-  const readAgain = useReadAgain()
   const { mutate, isPending } = useAction(discussionCalls.settleReports, {
-    onSuccess: () => showSuccess(t`Left as it is.`),
-    onError: ({ code }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: readAgain,
+    done: () => showSuccess(t`Left as it is.`),
+    failed: toastFailure(t`That couldn’t be saved.`),
+    refreshes: moderatedReads,
   })
   return (
     <Button icon={<CheckIcon size={18} />} busy={isPending} onClick={() => mutate({ params: { id } })}>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 export type DiscussionPlace = {
   kind: QuizKind
@@ -36,7 +37,7 @@ function reveal(list: HTMLElement | null, id: number): boolean {
 /** Reads a page of a discussion, first the one with the post in the address, and shows other pages and posts. */
 export function useDiscussion({ kind, date, question_id: ownPart }: DiscussionPlace) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const linked = useLocation({ select: ({ hash }) => postIn(hash) })
   const [view, setView] = useState<View>({ page: 1, question_id: ownPart, post_id: linked })
   const sought = useRef(linked === undefined ? null : { id: linked, quiet: true })
@@ -76,7 +77,7 @@ export function useDiscussion({ kind, date, question_id: ownPart }: DiscussionPl
         question_id: now.question_id && (post.question_id ?? undefined),
         post_id: post.id,
       }))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(discussionCalls.getDiscussion) })
+      void cache.refresh([discussionCalls.getDiscussion])
       showSuccess(t`Posted.`)
     },
   }

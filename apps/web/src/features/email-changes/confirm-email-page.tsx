@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as emailChangeCalls from '@tertulia/contract/email-changes'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -50,13 +50,12 @@ export function ConfirmEmailPage() {
 type ConfirmationProps = { token: string; email: string; onConfirmed: () => void }
 
 function Confirmation({ token, email, onConfirmed }: ConfirmationProps) {
-  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useAction(emailChangeCalls.confirmEmailChange, {
-    onSuccess() {
+    done() {
       saveTypedEmail(email)
       onConfirmed()
-      void queryClient.invalidateQueries()
     },
+    refreshes: 'all',
   })
   if (error?.code === 'not_found') return <WorthlessLink />
   return (

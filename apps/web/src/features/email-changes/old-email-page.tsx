@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { OldEmail } from '@tertulia/contract/email-changes'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { UserMoment } from '@/features/users/user-time.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -54,15 +54,14 @@ type ChoiceProps = { token: string; oldEmail: OldEmail; onEnd: (ending: Ending) 
 
 function Choice({ token, oldEmail, onEnd }: ChoiceProps) {
   const { state } = oldEmail
-  const queryClient = useQueryClient()
-  const end = (ending: Ending) => () => {
-    onEnd(ending)
-    void queryClient.invalidateQueries()
-  }
   const stopping = useAction(emailChangeCalls.stopEmailChange, {
-    onSuccess: end(state === 'made' ? 'undone' : 'stopped'),
+    done: () => onEnd(state === 'made' ? 'undone' : 'stopped'),
+    refreshes: 'all',
   })
-  const agreeing = useAction(emailChangeCalls.agreeToEmailChange, { onSuccess: end('agreed') })
+  const agreeing = useAction(emailChangeCalls.agreeToEmailChange, {
+    done: () => onEnd('agreed'),
+    refreshes: 'all',
+  })
   const error = stopping.error ?? agreeing.error
   if (error?.code === 'not_found') return <WorthlessLink />
   return (

@@ -16,41 +16,38 @@ import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import * as seasonCalls from '@tertulia/contract/seasons'
-import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { showError } from '@/ui/states/toasts.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 /** Days added and removed in one step. */
 type HolidayChange = { added: Holiday[]; removed: Holiday[] }
 
-const key = endpointKey(holidayCalls.listHolidays, {})
-const mutationKey = endpointKey(holidayCalls.saveHolidays)
-
 /** Saves days without a round at once, shows them before the server has answered, and can undo the last change. */
 function useHolidays(onChanged: (dates: string[]) => void = () => {}) {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [last, setLast] = useState<HolidayChange | null>(null)
   const { mutate } = useAction(holidayCalls.saveHolidays, {
-    mutationKey,
     // In sequence, because an undo must not overtake the change it reverses.
-    scope: { id: 'holidays' },
-    onSuccess(saved) {
+    scope: 'holidays',
+    done(saved) {
       // An earlier response lacks the days ticked since.
-      if (queryClient.isMutating({ mutationKey }) > 1) return
-      queryClient.setQueryData(key, saved)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(seasonCalls.proposeSeason) })
+      if (cache.isLast('holidays')) cache.save(holidayCalls.listHolidays, {}, saved)
     },
-    onError(error) {
-      setLast(null)
-      showError(failureWords('save_holidays', error.code))
-      void queryClient.invalidateQueries({ queryKey: key })
+    failed: {
+      other({ code }) {
+        setLast(null)
+        showError(failureWords('save_holidays', code))
+        void cache.refresh([holidayCalls.listHolidays])
+      },
     },
+    refreshes: [seasonCalls.proposeSeason],
   })
 
   function change(made: HolidayChange): void {
     const { added, removed } = made
-    const now = queryClient.setQueryData<Holidays>(key, (known) => known && applied(known, made))
+    const now = cache.change(holidayCalls.listHolidays, (known) => applied(known, made), {})
     mutate({
       body: {
         added: added.map(({ date, name }) => ({ date, name })),

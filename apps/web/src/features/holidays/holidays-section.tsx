@@ -2,21 +2,22 @@ import * as holidayCalls from '@tertulia/contract/holidays'
 import type { Holidays, HolidayChange } from '@tertulia/contract/holidays'
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { HolidayChoices } from './holiday-choices.tsx'
 import * as styles from './holidays.module.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
 import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
-import { failureWords } from '@/lib/calls/failures.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { holidayName } from './holiday-names.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** The club's days without a round, on the list of seasons, with what belongs below them. */
 export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNode }) {
@@ -63,11 +64,10 @@ function HolidayHistory({ changes }: { changes: readonly HolidayChange[] }) {
 
 function MadeChange({ change }: { change: HolidayChange }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const undoing = useAction(holidayCalls.undoHolidayChange, {
-    onSuccess: () => showSuccess(t`The change is undone.`),
-    onError: ({ code }) => showError(failureWords('save_holidays', code)),
-    onSettled: () => queryClient.invalidateQueries(),
+    done: () => showSuccess(t`The change is undone.`),
+    failed: toastFailure(failureSentence('save_holidays')),
+    refreshes: 'all',
   })
   const { id, added, removed, undoable, undone_at } = change
   const [cameList, goneList] = [useDayList(added), useDayList(removed)]

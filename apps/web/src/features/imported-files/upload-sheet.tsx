@@ -33,7 +33,7 @@ export function UploadSheet({ label, columns, upload, accept = tables, children 
         </p>
       ))}
       <div className="row gap-8-16">
-        <FileInput input={input} label={label} accept={accept} onFile={(file) => void send(file)} />
+        <FileInput input={input} label={label} accept={accept} onFile={send} />
         <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>

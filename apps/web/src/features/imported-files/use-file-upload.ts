@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useState } from 'react'
-import { CallError, type Values } from '@/lib/calls/call.ts'
+import { type Values } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { upload } from '@/lib/calls/upload.ts'
+import { useTask } from '@/lib/calls/use-action.ts'
 
 type UploadChoices = {
   endpoint: Endpoint & { reply: { properties: { id: unknown } } }
@@ -22,7 +21,7 @@ type UploadChoices = {
 
 /** Sends a file; `share`: how much of it has been sent, from 0 to 1, null while nothing is. */
 export type FileUpload = {
-  send: (file: File, choices?: Values) => Promise<void>
+  send: (file: File, choices?: Values) => void
   share: number | null
   problem: string | null
 }
@@ -37,33 +36,34 @@ export function useFileUpload({
   address,
 }: UploadChoices): FileUpload {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [share, setShare] = useState<number | null>(null)
+  const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-
-  async function send(file: File, choices: Values = {}) {
-    setProblem(null)
-    if (file.size > sizeMax) {
-      setProblem(tooLarge)
-      return
-    }
-    setShare(0)
-    try {
-      const { id } = (await upload(endpoint, file, {
+  const { mutate, isPending } = useTask(
+    ({ file, choices }: { file: File; choices: Values }) =>
+      upload(endpoint, file, {
         query: { ...choices, file_name: file.name.slice(-255) },
         signal: new AbortController().signal,
         onProgress: setShare,
-      })) as { id: number }
-      void queryClient.invalidateQueries({ queryKey: endpointKey(list) })
-      await navigate({ to: address(id) })
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      const detail = error instanceof CallError ? error.details?.[0]?.problem : undefined
-      const why = (code === 'invalid_file' && fileProblems[detail ?? '']) || errorWords(code)
-      setProblem(`${failureSentence('import_file')} ${why}`)
-    }
-    setShare(null)
+      }) as Promise<{ id: number }>,
+    {
+      done: ({ id }) => navigate({ to: address(id) }),
+      failed: {
+        other({ code, details }) {
+          const why =
+            (code === 'invalid_file' && fileProblems[details?.[0]?.problem ?? '']) || errorWords(code)
+          setProblem(`${failureSentence('import_file')} ${why}`)
+        },
+      },
+      refreshes: [list],
+    },
+  )
+
+  function send(file: File, choices: Values = {}) {
+    setProblem(file.size > sizeMax ? tooLarge : null)
+    if (file.size > sizeMax) return
+    setShare(0)
+    mutate({ file, choices })
   }
 
-  return { send, share, problem }
+  return { send, share: isPending ? share : null, problem }
 }

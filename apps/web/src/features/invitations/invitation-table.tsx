@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as invitationCalls from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -17,6 +14,7 @@ import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import * as invitationsStyles from './invitations.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Invitations as rows; as cards on a phone. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
@@ -75,7 +73,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
         <Button
           aria-label={t`Send again to ${email}`}
           aria-disabled={sending || undefined}
-          onClick={() => void sendAgain()}
+          onClick={() => sendAgain()}
         >
           <Trans>Send again</Trans>
         </Button>
@@ -98,29 +96,24 @@ function Actions({ invitation }: { invitation: Invitation }) {
 function useDecisions({ id, email }: Invitation) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const resending = useAction(invitationCalls.resendInvitation)
-  const withdrawal = useAction(invitationCalls.withdrawInvitation)
-
-  async function attempt(work: () => Promise<unknown>, words: { done: string; failed: string }) {
-    try {
-      await work()
-      showSuccess(words.done)
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      showError(code === 'server_error' ? words.failed : errorWords(code))
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(invitationCalls.listInvitations) })
-  }
+  const resending = useAction(invitationCalls.resendInvitation, {
+    done: () => showSuccess(t`Invitation sent`),
+    failed: {
+      ...toastFailure(),
+      server_error: () => showError(t`Invitation could not be sent. Try again later.`),
+    },
+    refreshes: [invitationCalls.listInvitations],
+  })
+  const withdrawal = useAction(invitationCalls.withdrawInvitation, {
+    done: () => showSuccess(t`Invitation withdrawn`),
+    failed: { ...toastFailure(), server_error: () => showError(t`Invitation couldn’t be withdrawn.`) },
+    refreshes: [invitationCalls.listInvitations],
+  })
 
   return {
     sending: resending.isPending,
-    sendAgain: async () => {
-      if (resending.isPending) return
-      await attempt(() => resending.mutateAsync({ params: { id } }), {
-        done: t`Invitation sent`,
-        failed: t`Invitation could not be sent. Try again later.`,
-      })
+    sendAgain() {
+      if (!resending.isPending) resending.mutate({ params: { id } })
     },
     withdraw: async () => {
       const confirmed = await confirm({
@@ -129,11 +122,7 @@ function useDecisions({ id, email }: Invitation) {
         confirmLabel: t`Withdraw`,
         danger: true,
       })
-      if (!confirmed) return
-      await attempt(() => withdrawal.mutateAsync({ params: { id } }), {
-        done: t`Invitation withdrawn`,
-        failed: t`Invitation couldn’t be withdrawn.`,
-      })
+      if (confirmed) withdrawal.mutate({ params: { id } })
     },
   }
 }

@@ -1,9 +1,10 @@
 import * as invitationCalls from '@tertulia/contract/invitations'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -84,8 +85,9 @@ const telling = new Set<CallCode>(['too_many_invitations', 'too_many_requests', 
 
 function useInvitationForm(language: Language, focus: () => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(invitationCalls.sendInvitation)
+  const { mutateAsync } = useAction(invitationCalls.sendInvitation, {
+    refreshes: [invitationCalls.listInvitations],
+  })
   const invalid = { field: 'email', words: t`E-mail is not valid.` }
 
   return useRecordForm({
@@ -106,7 +108,6 @@ function useInvitationForm(language: Language, focus: () => void) {
     onSaved() {
       showSuccess(t`Invitation sent`)
       focus()
-      void queryClient.invalidateQueries({ queryKey: endpointKey(invitationCalls.listInvitations) })
     },
   })
 }

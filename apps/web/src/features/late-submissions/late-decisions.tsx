@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeReason } from '@tertulia/contract/change-sets'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayEffect } from '@tertulia/contract/day-changes'
@@ -7,23 +6,23 @@ import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import type { LateSubmission } from '@tertulia/contract/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
-import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { DayEffectWords } from '@/features/day-changes/day-effect-words.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 /** The decisions that an admin may make on a late submission: to admit it after a preview, or to refuse it. */
 export function LateDecisions({ late }: { late: LateSubmission }) {
   const [effect, setEffect] = useState<DayEffect | null>(null)
   const [refusing, setRefusing] = useState(false)
   const preview = useAction(dayChangeCalls.previewAdmission, {
-    onSuccess: setEffect,
-    onError: ({ code }) => showError(errorWords(code)),
+    done: setEffect,
+    failed: toastFailure(),
   })
   const { id, state, own } = late
   if (state === 'admitted') {
@@ -69,8 +68,7 @@ const reasonLimits = { shortest: changeReason.min, longest: changeReason.max, cl
 
 function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; onClose: () => void }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(dayChangeCalls.admitLateSubmission)
+  const { mutateAsync } = useAction(dayChangeCalls.admitLateSubmission, { refreshes: resultReads })
   const words = {
     ...useReasonWords(),
     description: t`The player and everybody whose result changes can read it.`,
@@ -85,7 +83,6 @@ function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; o
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         onClose()
-        forgetResults(queryClient)
         showSuccess(t`The answers count.`)
       }}
       onBack={onClose}
@@ -99,8 +96,7 @@ function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; o
 
 function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(lateSubmissionCalls.refuseLateSubmission)
+  const { mutateAsync } = useAction(lateSubmissionCalls.refuseLateSubmission, { refreshes: resultReads })
   const words = {
     ...useReasonWords(),
     description: t`Only the player reads it.`,
@@ -115,7 +111,6 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         onClose()
-        forgetResults(queryClient)
         showSuccess(t`The player is told why.`)
       }}
       onBack={onClose}

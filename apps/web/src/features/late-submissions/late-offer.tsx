@@ -5,10 +5,10 @@ import { claimsInTime, longestLateStatement } from '@tertulia/core/late-submissi
 import { useEffect, useState } from 'react'
 import { formatMoment } from '@/lib/dates/moments.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
@@ -62,8 +62,13 @@ function Dialog(props: LateDialogProps) {
 
 function useLateForm({ late, onClose }: LateDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(lateSubmissionCalls.createLateSubmission)
+  const { mutateAsync } = useAction(lateSubmissionCalls.createLateSubmission, {
+    refreshes: [
+      lateSubmissionCalls.getLateSubmission,
+      quizCalls.getPastQuiz,
+      specialQuizCalls.getPastSpecialQuiz,
+    ],
+  })
   const { kind, date, ...submission } = late
   return useRecordForm({
     name: () => `late-submission-${kind}-${date}`,
@@ -78,12 +83,6 @@ function useLateForm({ late, onClose }: LateDialogProps) {
       return null
     },
     onSaved() {
-      const changed = [
-        lateSubmissionCalls.getLateSubmission,
-        quizCalls.getPastQuiz,
-        specialQuizCalls.getPastSpecialQuiz,
-      ]
-      for (const endpoint of changed) void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       showSuccess(t`The team has your answers and will decide.`)
       onClose()
     },

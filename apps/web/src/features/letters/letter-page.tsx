@@ -13,7 +13,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { MailTime } from '@/features/mail/mail-time.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
-import { paths } from '@/paths.ts'
+import { paths, laterPage } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyIcon } from '@/ui/more-icons.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -26,6 +26,7 @@ import { draftOf } from './form/letter-draft.ts'
 import { useFilterWords } from './form/use-letter-differences.ts'
 import { useLetterActions } from './use-letter-actions.ts'
 import * as styles from './letters.module.css'
+import { addressTo } from '@/lib/input/address-to.ts'
 
 // While a letter is being sent its numbers change by themselves.
 const sendingMs = 5000
@@ -85,7 +86,7 @@ function SentActions({ letter: { id, state } }: { letter: Letter }) {
           <Trans>Stop…</Trans>
         </Button>
       )}
-      <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => void copy(id)}>
+      <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => copy(id)}>
         <Trans>Copy into a new draft</Trans>
       </Button>
     </>
@@ -174,7 +175,11 @@ function Recipients({ id, progress }: { id: number; progress: LetterProgress }) 
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const to = (one: RecipientState, number = 1) =>
-    `${adminPaths.letter(id)}?recipients=${one}${number > 1 ? `&page=${number}` : ''}`
+    addressTo({
+      to: '/admin/letters/$id',
+      params: { id },
+      search: { recipients: one, page: laterPage(number) },
+    })
 
   return (
     <section className="stack fitted" aria-labelledby="letter-recipients">

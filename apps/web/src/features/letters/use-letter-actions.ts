@@ -1,78 +1,63 @@
 import { useLingui } from '@lingui/react/macro'
 import * as letterCalls from '@tertulia/contract/letters'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForgetNotifications } from '@/features/notifications/use-forget-notifications.ts'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { notificationReads } from '@/features/notifications/notification-reads.ts'
 
-/** Returns a function that reads letters anew after a change. */
-export function useForgetLetters(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  const forgetNotifications = useForgetNotifications()
-  return () => {
-    forgetNotifications()
-    const changed = [letterCalls.listLetters, letterCalls.getLetter, letterCalls.listLetterRecipients]
-    return Promise.all(
-      changed.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-    )
-  }
-}
-
-/** Returns a function that does something with letters, tells of a failure, and reads them anew. */
-function useAttempt() {
-  const forget = useForgetLetters()
-  return async (action: FailedAction, work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
-      return false
-    } finally {
-      await forget()
-    }
-  }
-}
+/** The reads that show letters, or the notices that they put on home. */
+export const letterReads = [
+  letterCalls.listLetters,
+  letterCalls.getLetter,
+  letterCalls.listLetterRecipients,
+  ...notificationReads,
+]
 
 /** An admin's actions on letters besides writing and sending them. */
-export function useLetterActions() {
+export function useLetterActions({ onRemoved }: { onRemoved?: () => void } = {}) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const attempt = useAttempt()
-  const copying = useAction(letterCalls.copyLetter)
-  const removal = useAction(letterCalls.removeLetter)
-  const stopping = useAction(letterCalls.stopLetter)
+  const copying = useAction(letterCalls.copyLetter, {
+    async done({ id }) {
+      showSuccess(t`Copied into a new draft`)
+      await navigate({ to: adminPaths.letter(id) })
+    },
+    failed: toastFailure(failureSentence('copy_letter')),
+    refreshes: letterReads,
+  })
+  const removal = useAction(letterCalls.removeLetter, {
+    async done() {
+      onRemoved?.()
+      showSuccess(t`Draft deleted`)
+      await navigate({ to: adminPaths.letters(), replace: true })
+    },
+    failed: toastFailure(failureSentence('delete_letter')),
+    refreshes: letterReads,
+  })
+  const stopping = useAction(letterCalls.stopLetter, {
+    done: () => showSuccess(t`Letter stopped`),
+    failed: toastFailure(failureSentence('stop_letter')),
+    refreshes: letterReads,
+  })
 
   return {
     busy: copying.isPending || removal.isPending || stopping.isPending,
     /** Opens a new draft with the content of a letter. */
-    copy: (id: number) =>
-      attempt('copy_letter', async () => {
-        const { id: copy } = await copying.mutateAsync({ params: { id } })
-        showSuccess(t`Copied into a new draft`)
-        await navigate({ to: adminPaths.letter(copy) })
-      }),
-    /** Deletes a draft after confirmation; `leave` lets its form go. */
-    async remove(id: number, leave: () => void) {
+    copy: (id: number) => copying.mutate({ params: { id } }),
+    /** Deletes a draft after confirmation. */
+    async remove(id: number) {
       const confirmed = await confirm({
         title: t`Delete this draft?`,
         message: t`This can’t be undone.`,
         confirmLabel: t`Delete`,
         danger: true,
       })
-      if (!confirmed) return
-      await attempt('delete_letter', async () => {
-        await removal.mutateAsync({ params: { id } })
-        leave()
-        showSuccess(t`Draft deleted`)
-        await navigate({ to: adminPaths.letters(), replace: true })
-      })
+      if (confirmed) removal.mutate({ params: { id } })
     },
     /** Stops a letter after confirmation. */
     async stop(id: number) {
@@ -82,10 +67,7 @@ export function useLetterActions() {
         confirmLabel: t`Stop`,
         danger: true,
       })
-      if (!confirmed) return
-      if (await attempt('stop_letter', () => stopping.mutateAsync({ params: { id } }))) {
-        showSuccess(t`Letter stopped`)
-      }
+      if (confirmed) stopping.mutate({ params: { id } })
     },
   }
 }

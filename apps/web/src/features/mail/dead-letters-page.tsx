@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outboxCalls from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
@@ -15,10 +16,9 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
 import * as mailStyles from './mail.module.css'
 import { plural } from '@lingui/core/macro'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type List = ReplyOf<typeof outboxCalls.listDeadLetters>
 
@@ -76,7 +76,7 @@ function OnItsWay({ list: { waiting, failing } }: { list: List }) {
 function RetryAll() {
   const { retryAll, busy } = useMailActions()
   return (
-    <Button type="submit" busy={busy} onClick={() => void retryAll()}>
+    <Button type="submit" busy={busy} onClick={() => retryAll()}>
       <Trans>Send all again</Trans>
     </Button>
   )
@@ -123,7 +123,7 @@ function Actions({ letter }: { letter: DeadLetter }) {
       <Button
         aria-disabled={busy || undefined}
         aria-label={t`Send again the e-mail to ${recipient}`}
-        onClick={() => !busy && void retry(letter)}
+        onClick={() => !busy && retry(letter)}
       >
         <Trans>Send again</Trans>
       </Button>
@@ -143,32 +143,25 @@ function Actions({ letter }: { letter: DeadLetter }) {
 function useMailActions() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const retrying = useAction(outboxCalls.retryDeadLetter)
-  const retryingAll = useAction(outboxCalls.retryDeadLetters)
-  const discarding = useAction(outboxCalls.discardDeadLetter)
-
-  async function attempt(work: () => Promise<string>) {
-    try {
-      showSuccess(await work())
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(outboxCalls.listDeadLetters) })
-  }
+  const common = { failed: toastFailure(), refreshes: [outboxCalls.listDeadLetters] }
+  const retrying = useAction(outboxCalls.retryDeadLetter, {
+    ...common,
+    done: () => showSuccess(t`Sending again`),
+  })
+  const retryingAll = useAction(outboxCalls.retryDeadLetters, {
+    ...common,
+    done: ({ count }) =>
+      showSuccess(plural(count, { one: 'Sending # e-mail again', other: 'Sending # e-mails again' })),
+  })
+  const discarding = useAction(outboxCalls.discardDeadLetter, {
+    ...common,
+    done: () => showSuccess(t`E-mail discarded`),
+  })
 
   return {
     busy: retrying.isPending || retryingAll.isPending || discarding.isPending,
-    retry: ({ id }: DeadLetter) =>
-      attempt(async () => {
-        await retrying.mutateAsync({ params: { id } })
-        return t`Sending again`
-      }),
-    retryAll: () =>
-      attempt(async () => {
-        const { count } = await retryingAll.mutateAsync({})
-        return plural(count, { one: 'Sending # e-mail again', other: 'Sending # e-mails again' })
-      }),
+    retry: ({ id }: DeadLetter) => retrying.mutate({ params: { id } }),
+    retryAll: () => retryingAll.mutate({}),
     discard: async ({ id, recipient, subject }: DeadLetter) => {
       const confirmed = await confirm({
         title: t`Discard this e-mail?`,
@@ -176,11 +169,7 @@ function useMailActions() {
         confirmLabel: t`Discard`,
         danger: true,
       })
-      if (!confirmed) return
-      await attempt(async () => {
-        await discarding.mutateAsync({ params: { id } })
-        return t`E-mail discarded`
-      })
+      if (confirmed) discarding.mutate({ params: { id } })
     },
   }
 }

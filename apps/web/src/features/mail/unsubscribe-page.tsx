@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { Button } from '@/ui/button.tsx'
 import { noticeWords } from './notice-words.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /**
  * Target of the link at the foot of a mail: says which mail it stops, and stops it with one click. Needs no session.
@@ -33,11 +32,9 @@ export function UnsubscribePage() {
 
 function Choice({ token, unsubscription }: { token: string; unsubscription: Unsubscription }) {
   const { wanted, club } = unsubscription
-  const queryClient = useQueryClient()
-  const queryKey = endpointKey(unsubscriptionCalls.getUnsubscription, { params: { token } })
   const change = useAction(unsubscriptionCalls.setUnsubscription, {
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: ({ code }) => showError(errorWords(code)),
+    shows: endpointKey(unsubscriptionCalls.getUnsubscription, { params: { token } }),
+    failed: toastFailure(),
   })
   const what = noticeWords(unsubscription)
   const choose = () => change.mutate({ params: { token }, body: { wanted: !wanted } })
@@ -62,7 +59,7 @@ function Choice({ token, unsubscription }: { token: string; unsubscription: Unsu
         <Button type="submit" busy={change.isPending} look={wanted ? 'primary' : 'plain'} onClick={choose}>
           {wanted ? <Trans>Stop these e-mails</Trans> : <Trans>Undo: send it again</Trans>}
         </Button>
-        <TextLink to={`${paths.account()}#mail`}>
+        <TextLink to={paths.account('mail')}>
           <Trans>All e-mail preferences</Trans>
         </TextLink>
       </div>

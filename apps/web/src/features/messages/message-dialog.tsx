@@ -4,7 +4,7 @@ import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
@@ -19,7 +19,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const language = useLanguage()
   const { mutateAsync } = useAction(messageCalls.sendMessage, {
-    onError: () => showError(t`Message could not be sent.`),
+    failed: { other: () => showError(t`Message could not be sent.`) },
   })
   const form = useRecordForm({
     name: () => 'message',

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as messageCalls from '@tertulia/contract/messages'
 import type { MessageState, Message } from '@tertulia/contract/messages'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { adminPaths } from '@/admin-paths.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -14,14 +14,16 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { EnvelopeIcon, UndoIcon } from '@/ui/more-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './message-card.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** Messages to the team: open ones, or all. */
 export function MessagesPage() {
@@ -57,8 +59,10 @@ function useAsked(): { state: MessageState; page: number } {
 }
 
 function addressOf(state: MessageState, page = 1): string {
-  const search = [...(state === 'all' ? ['state=all'] : []), ...(page > 1 ? [`page=${page}`] : [])]
-  return search.length === 0 ? adminPaths.messages() : `${adminPaths.messages()}?${search.join('&')}`
+  return addressTo({
+    to: '/admin/messages',
+    search: { state: state === 'all' ? state : undefined, page: laterPage(page) },
+  })
 }
 
 function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {
@@ -179,13 +183,10 @@ function WrittenAt({ instant }: { instant: string }) {
 
 function useSettling({ id, settled_at }: Message) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(messageCalls.settleMessage, {
-    onSuccess: () => {
-      showSuccess(settled_at === null ? t`Message resolved` : t`Message reopened`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(messageCalls.listMessages) })
-    },
-    onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),
+    done: () => showSuccess(settled_at === null ? t`Message resolved` : t`Message reopened`),
+    refreshes: [messageCalls.listMessages],
+    failed: toastFailure(t`Message could not be saved.`),
   })
   const settle = () => {
     if (!isPending) mutate({ params: { id }, body: { settled: settled_at === null } })

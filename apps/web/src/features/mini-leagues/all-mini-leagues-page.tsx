@@ -7,8 +7,8 @@ import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { PlayerName } from '@/features/users/player-name.tsx'
-import { useAction, useCall, endpointKey } from '@/lib/calls/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { NameField } from './mini-league-fields.tsx'
-import { useMiniLeagueRun } from './use-mini-league-actions.ts'
+import { miniLeagueAction, miniLeagueReads } from './use-mini-league-actions.ts'
 
 /** All mini-leagues for admins, whose names they may change and which they may close. */
 export function AllMiniLeaguesPage() {
@@ -101,8 +101,10 @@ function Table({ miniLeagues: found, onRename }: TableProps) {
 function Actions({ miniLeague, onRename }: { miniLeague: ModeratedMiniLeague; onRename: () => void }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(moderatedMiniLeagueCalls.closeMiniLeague)
+  const { mutate, isPending } = useAction(moderatedMiniLeagueCalls.closeMiniLeague, {
+    ...miniLeagueAction,
+    done: () => showSuccess(t`Mini-league closed`),
+  })
   const { id, name, state, players } = miniLeague
 
   async function close() {
@@ -118,7 +120,7 @@ function Actions({ miniLeague, onRename }: { miniLeague: ModeratedMiniLeague; on
       confirmLabel: t`Close it`,
       danger: true,
     })
-    if (confirmed) await run(() => mutateAsync({ params: { id } }), t`Mini-league closed`)
+    if (confirmed) mutate({ params: { id } })
   }
 
   return (
@@ -149,8 +151,9 @@ function RenameDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(moderatedMiniLeagueCalls.renameMiniLeague)
+  const { mutateAsync } = useAction(moderatedMiniLeagueCalls.renameMiniLeague, {
+    refreshes: miniLeagueReads,
+  })
   const form = useRecordForm({
     name: () => `mini-league-name-${id}`,
     saved: null,
@@ -161,10 +164,7 @@ function RenameDialog({
       await mutateAsync({ params: { id }, body })
       return null
     },
-    async onSaved() {
-      await queryClient.invalidateQueries({
-        queryKey: endpointKey(moderatedMiniLeagueCalls.listAllMiniLeagues),
-      })
+    onSaved() {
       showSuccess(t`Mini-league renamed`)
       onClose()
     },

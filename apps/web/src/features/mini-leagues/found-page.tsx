@@ -4,9 +4,9 @@ import type { InputOf } from '@tertulia/contract/endpoint'
 import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -19,6 +19,7 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { isNumberIn, NameField, SizeField } from './mini-league-fields.tsx'
+import { miniLeagueReads } from './use-mini-league-actions.ts'
 import * as styles from './mini-leagues.module.css'
 
 /** The form that starts a mini-league. */
@@ -87,8 +88,7 @@ function inputOf({ name, size, approval, counting, ...draft }: Draft): Input {
 function useFoundingForm(slugs: readonly string[]) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(miniLeagueCalls.foundMiniLeague)
+  const { mutateAsync } = useAction(miniLeagueCalls.foundMiniLeague, { refreshes: miniLeagueReads })
   return useRecordForm({
     name: () => 'mini-league',
     saved: null as { id: number } | null,
@@ -103,7 +103,6 @@ function useFoundingForm(slugs: readonly string[]) {
     save: (body) => mutateAsync({ body }),
     async onSaved(founded) {
       if (founded === null) return
-      await queryClient.invalidateQueries({ queryKey: endpointKey(miniLeagueCalls.listMiniLeagues) })
       showSuccess(t`Your mini-league is ready. Now invite your friends.`)
       await navigate({ to: paths.miniLeague(founded.id), replace: true })
     },

@@ -6,7 +6,7 @@ import { miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { useUser } from '@/features/session/session.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -14,17 +14,29 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { isNumberIn, NameField, SizeField } from './mini-league-fields.tsx'
-import { useMiniLeagueRun } from './use-mini-league-actions.ts'
+import { miniLeagueAction, miniLeagueReads } from './use-mini-league-actions.ts'
 import * as styles from './mini-leagues.module.css'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 type Props = { miniLeague: MiniLeague }
+
+const nameOf = (person: { name: string; surname: string } | undefined) =>
+  person ? `${person.name} ${person.surname}`.trim() : ''
 
 /** The players who wait, for the founder to let in or not. */
 export function Requests({ miniLeague: { id, requests } }: Props) {
   const { t } = useLingui()
-  const run = useMiniLeagueRun()
-  const admitting = useAction(miniLeagueCalls.admitToMiniLeague)
-  const refusing = useAction(miniLeagueCalls.refuseForMiniLeague)
+  const admitting = useAction(miniLeagueCalls.admitToMiniLeague, {
+    ...miniLeagueAction,
+    done: (_, { params }) => {
+      const name = nameOf(requests.find((one) => one.id === params.user_id))
+      showSuccess(t`${name} is in`)
+    },
+  })
+  const refusing = useAction(miniLeagueCalls.refuseForMiniLeague, {
+    ...miniLeagueAction,
+    done: () => showSuccess(t`Refused`),
+  })
   const busy = admitting.isPending || refusing.isPending
   if (requests.length === 0) return null
   return (
@@ -34,7 +46,7 @@ export function Requests({ miniLeague: { id, requests } }: Props) {
       </h2>
       <ul className="stack gap-12">
         {requests.map((person) => {
-          const name = `${person.name} ${person.surname}`.trim()
+          const name = nameOf(person)
           const params = { id, user_id: person.id }
           return (
             <li key={person.id} className="row apart">
@@ -45,7 +57,7 @@ export function Requests({ miniLeague: { id, requests } }: Props) {
                 <Button
                   busy={busy}
                   aria-label={t`Let ${name} in`}
-                  onClick={() => void run(() => admitting.mutateAsync({ params }), t`${name} is in`)}
+                  onClick={() => admitting.mutate({ params })}
                 >
                   <Trans>Let in</Trans>
                 </Button>
@@ -53,7 +65,7 @@ export function Requests({ miniLeague: { id, requests } }: Props) {
                   look="quiet"
                   busy={busy}
                   aria-label={t`Refuse ${name}`}
-                  onClick={() => void run(() => refusing.mutateAsync({ params }), t`Refused`)}
+                  onClick={() => refusing.mutate({ params })}
                 >
                   <Trans>Refuse</Trans>
                 </Button>
@@ -86,8 +98,7 @@ const { name: nameLimits, size: sizeLimits } = miniLeagueLimits
 
 function SettingsForm({ miniLeague }: Props) {
   const { t } = useLingui()
-  const run = useMiniLeagueRun()
-  const { mutateAsync } = useAction(miniLeagueCalls.saveMiniLeague)
+  const { mutateAsync } = useAction(miniLeagueCalls.saveMiniLeague, { refreshes: miniLeagueReads })
   const form = useRecordForm({
     name: () => `mini-league-${miniLeague.id}`,
     saved: null,
@@ -107,7 +118,7 @@ function SettingsForm({ miniLeague }: Props) {
       await mutateAsync({ params: { id: miniLeague.id }, body })
       return null
     },
-    onSaved: () => run(() => Promise.resolve(), t`Saved`),
+    onSaved: () => showSuccess(t`Saved`),
   })
   const { draft, change, problems } = form
   const hasProblem = (field: string) => problems.some((problem) => problem.field === field)
@@ -133,20 +144,25 @@ function RemovablePlayers({ miniLeague: { id, table } }: Props) {
   const { t } = useLingui()
   const user = useUser()
   const confirm = useConfirm()
-  const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(miniLeagueCalls.removeFromMiniLeague)
+  const { mutate, isPending } = useAction(miniLeagueCalls.removeFromMiniLeague, {
+    ...miniLeagueAction,
+    done: (_, { params }) => {
+      const name = nameOf(table.find((row) => row.id === params.user_id))
+      showSuccess(t`${name} is removed`)
+    },
+  })
   const others = table.filter((row) => row.rank !== null && row.id !== user?.id)
   if (others.length === 0) return null
 
   async function remove(row: MiniLeagueRow) {
-    const name = `${row.name} ${row.surname}`.trim()
+    const name = nameOf(row)
     const confirmed = await confirm({
       title: t`Remove ${name}?`,
       message: t`Their results so far stay in the table, without a place. They can only come back if you let them in.`,
       confirmLabel: t`Remove`,
       danger: true,
     })
-    if (confirmed) await run(() => mutateAsync({ params: { id, user_id: row.id } }), t`${name} is removed`)
+    if (confirmed) mutate({ params: { id, user_id: row.id } })
   }
 
   return (
@@ -178,9 +194,14 @@ function RemovablePlayers({ miniLeague: { id, table } }: Props) {
 function LinkAndEnd({ miniLeague: { id, name } }: Props) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const run = useMiniLeagueRun()
-  const renewing = useAction(miniLeagueCalls.renewMiniLeagueCode)
-  const ending = useAction(miniLeagueCalls.endMiniLeague)
+  const renewing = useAction(miniLeagueCalls.renewMiniLeagueCode, {
+    ...miniLeagueAction,
+    done: () => showSuccess(t`New link made`),
+  })
+  const ending = useAction(miniLeagueCalls.endMiniLeague, {
+    ...miniLeagueAction,
+    done: () => showSuccess(t`Mini-league ended`),
+  })
 
   async function renew() {
     const confirmed = await confirm({
@@ -188,7 +209,7 @@ function LinkAndEnd({ miniLeague: { id, name } }: Props) {
       message: t`The old link and code stop working. Players who are in stay in.`,
       confirmLabel: t`Make a new link`,
     })
-    if (confirmed) await run(() => renewing.mutateAsync({ params: { id } }), t`New link made`)
+    if (confirmed) renewing.mutate({ params: { id } })
   }
 
   async function end() {
@@ -198,7 +219,7 @@ function LinkAndEnd({ miniLeague: { id, name } }: Props) {
       confirmLabel: t`End it`,
       danger: true,
     })
-    if (confirmed) await run(() => ending.mutateAsync({ params: { id } }), t`Mini-league ended`)
+    if (confirmed) ending.mutate({ params: { id } })
   }
 
   return (
@@ -217,20 +238,14 @@ function LinkAndEnd({ miniLeague: { id, name } }: Props) {
 export function NextSeason({ miniLeague: { id, next_season: season } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const run = useMiniLeagueRun()
-  const { mutateAsync, isPending } = useAction(miniLeagueCalls.continueMiniLeague)
+  const { mutate, isPending } = useAction(miniLeagueCalls.continueMiniLeague, {
+    ...miniLeagueAction,
+    async done(next) {
+      showSuccess(t`Offered to everyone who played to the end`)
+      await navigate({ to: paths.miniLeague(next.id) })
+    },
+  })
   if (season === null) return null
-
-  async function offer() {
-    let next = id
-    const isDone = await run(
-      async () => {
-        next = (await mutateAsync({ params: { id } })).id
-      },
-      t`Offered to everyone who played to the end`,
-    )
-    if (isDone) await navigate({ to: paths.miniLeague(next) })
-  }
 
   return (
     <section className="sheet stack gap-12" aria-labelledby="mini-league-next">
@@ -243,7 +258,7 @@ export function NextSeason({ miniLeague: { id, next_season: season } }: Props) {
         </Trans>
       </p>
       <div>
-        <Button look="primary" busy={isPending} onClick={() => void offer()}>
+        <Button look="primary" busy={isPending} onClick={() => mutate({ params: { id } })}>
           <Trans>Offer it again</Trans>
         </Button>
       </div>

@@ -12,7 +12,9 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useCountingWords } from './counting-words.ts'
-import { useMiniLeagueActions } from './use-mini-league-actions.ts'
+import { miniLeagueAction, useMiniLeagueActions } from './use-mini-league-actions.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 type Found = ReplyOf<typeof miniLeagueCalls.findMiniLeague>
 
@@ -79,12 +81,17 @@ type AnswerProps = { offered: Found['mini_league']; standing: Found['standing'] 
 
 function Answer({ offered: { id, code, approval }, standing }: AnswerProps) {
   const navigate = useNavigate()
-  const { busy, join, takeBack } = useMiniLeagueActions()
-
-  async function joinAndOpen() {
-    const isDone = await join(code, approval)
-    if (isDone && !approval) await navigate({ to: paths.miniLeague(id) })
-  }
+  const { t } = useLingui()
+  const { busy, takeBack } = useMiniLeagueActions()
+  const joining = useAction(miniLeagueCalls.joinMiniLeague, {
+    ...miniLeagueAction,
+    async done() {
+      showSuccess(
+        approval ? t`Asked. You’re in once you’re let in.` : t`You’re in. It counts from the next quiz on.`,
+      )
+      if (!approval) await navigate({ to: paths.miniLeague(id) })
+    },
+  })
 
   if (standing === 'joined')
     return (
@@ -106,14 +113,14 @@ function Answer({ offered: { id, code, approval }, standing }: AnswerProps) {
         <span>
           <Trans>You’ve asked to join. You’re in once you’re let in.</Trans>
         </span>
-        <Button busy={busy} onClick={() => void takeBack(id)}>
+        <Button busy={busy} onClick={() => takeBack(id)}>
           <Trans>Take back</Trans>
         </Button>
       </div>
     )
   return (
     <div className="row">
-      <Button look="primary" busy={busy} onClick={() => void joinAndOpen()}>
+      <Button look="primary" busy={joining.isPending} onClick={() => joining.mutate({ params: { code } })}>
         {approval ? <Trans>Ask to join</Trans> : <Trans context="mini-league">Join</Trans>}
       </Button>
       <TextLink to={paths.miniLeagues()} button="plain">

@@ -263,7 +263,7 @@ function LeaveButton({ miniLeague: { id, name } }: { miniLeague: Pick<MiniLeague
     if (!confirmed) return
     // First, because its page no longer opens afterwards.
     await navigate({ to: paths.miniLeagues() })
-    await leave(id)
+    leave(id)
   }
 
   return (

@@ -176,7 +176,7 @@ function Requested({ requested }: { requested: List['requested'] }) {
         {requested.map(({ id, name }) => (
           <li key={id} className="row apart">
             <span className="shrinking breakable">{name}</span>
-            <Button busy={busy} aria-label={t`Take back: ${name}`} onClick={() => void takeBack(id)}>
+            <Button busy={busy} aria-label={t`Take back: ${name}`} onClick={() => takeBack(id)}>
               <Trans>Take back</Trans>
             </Button>
           </li>

@@ -207,9 +207,7 @@ function RankingFilters({ ranking }: { ranking: NationalRanking }) {
       <SelectField
         label={t`Month`}
         value={ranking.month}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ href: otherMonthAddress(value, address) } as never)
-        }
+        onChange={({ currentTarget: { value } }) => void navigate({ to: otherMonthAddress(value, address) })}
         data={ranking.months.map((value) => ({ value, label: formatMonth(value, language) }))}
       />
       {(search !== '' || region !== '') && (

@@ -2,7 +2,8 @@ import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { given } from '@/lib/input/address.ts'
-import { paths } from '@/paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 export type Order = 'asc' | 'desc'
 
@@ -17,9 +18,11 @@ const isColumn = (name: string) => columns.includes(name) || eventColumnPattern.
 
 /** The address of a month's ranking with these options. */
 export function rankingAddress(month: string | undefined, { page, ...shown }: RankingAddress): string {
-  const search = new URLSearchParams({ ...shown, ...(page > 1 && { page: String(page) }) })
-  const base = paths.national_ranking(month)
-  return search.size === 0 ? base : `${base}?${search.toString()}`
+  return addressTo({
+    to: '/national-ranking/{-$month}',
+    params: { month },
+    search: { ...shown, page: laterPage(page) },
+  })
 }
 
 /** The address of another month with the same filters, dropping the order by an event that does not count there. */
@@ -67,11 +70,11 @@ export function useRankingAddress(month: string | undefined) {
 
   function look(changes: Partial<RankingAddress>, { replace = false } = {}) {
     return navigate({
-      href: rankingAddress(month, { ...address, page: 1, ...changes }),
+      to: rankingAddress(month, { ...address, page: 1, ...changes }),
       replace,
       resetScroll: false,
       state: { keepPlace: true },
-    } as never)
+    })
   }
   return { address, look }
 }

@@ -11,7 +11,7 @@ import type { NotificationType } from '@tertulia/contract/notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ReactNode } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
@@ -24,7 +24,7 @@ import { Notice } from '@/ui/states/notice.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { notificationTypes, useNotificationWords } from './notification-words.ts'
-import { useForgetNotifications } from './use-forget-notifications.ts'
+import { notificationReads } from './notification-reads.ts'
 import * as styles from './notification-form.module.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hourWords } from '@/lib/dates/hour-words.ts'
@@ -143,9 +143,10 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
 function useNotificationForm({ saved, today, back }: NotificationFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forget = useForgetNotifications()
-  const creation = useAction(teamNotificationCalls.createNotification)
-  const saving = useAction(teamNotificationCalls.saveNotification)
+  const creation = useAction(teamNotificationCalls.createNotification, {
+    refreshes: notificationReads,
+  })
+  const saving = useAction(teamNotificationCalls.saveNotification, { refreshes: notificationReads })
 
   return useRecordForm({
     name: (record: Notification | null) => `notification-${record?.id ?? 'new'}`,
@@ -165,7 +166,6 @@ function useNotificationForm({ saved, today, back }: NotificationFormProps) {
         ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
         : creation.mutateAsync({ body }),
     async onSaved() {
-      forget()
       showSuccess(saved ? t`Notification saved` : t`Notification created`)
       await navigate({ to: back, replace: true })
     },

@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification } from '@tertulia/contract/team-notifications'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
-import { adminPaths } from '@/admin-paths.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { PlusIcon, PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -15,16 +15,17 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import * as styles from './notifications-page.module.css'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { type NotificationPhase, phaseOf, useNotificationWords } from './notification-words.ts'
-import { useForgetNotifications } from './use-forget-notifications.ts'
+import { notificationReads } from './notification-reads.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** The club's notices: the list, or the form of one of them. */
 export function NotificationsPage() {
@@ -126,14 +127,14 @@ function useNotificationsAddress(): Address {
 
 /** The address of a state of the page. */
 function addressOf({ page, past, form }: Address): string {
-  const search = [
-    ...(past ? ['past'] : []),
-    ...(page > 1 ? [`page=${page}`] : []),
-    ...(form === 'new' ? ['create'] : form === null ? [] : [`edit=${form}`]),
-  ]
-  return search.length === 0
-    ? adminPaths.notifications()
-    : `${adminPaths.notifications()}?${search.join('&')}`
+  return addressTo({
+    to: '/admin/notifications',
+    search: {
+      past: past ? '' : undefined,
+      page: laterPage(page),
+      ...(form === 'new' ? { create: '' } : form !== null && { edit: form }),
+    },
+  })
 }
 
 type NotificationFormPageProps = {
@@ -209,8 +210,11 @@ function NotificationCard({ notification, today, edit }: NotificationCardProps) 
 function useNotificationRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const forget = useForgetNotifications()
-  const { mutateAsync } = useAction(teamNotificationCalls.removeNotification)
+  const { mutate } = useAction(teamNotificationCalls.removeNotification, {
+    done: () => showSuccess(t`Notification deleted`),
+    failed: toastFailure(failureSentence('delete_notification')),
+    refreshes: notificationReads,
+  })
 
   return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
     const confirmed = await confirm({
@@ -222,14 +226,6 @@ function useNotificationRemoval() {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await mutateAsync({ params: { id } })
-      showSuccess(t`Notification deleted`)
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_notification')} ${reason}`)
-    }
-    forget()
+    if (confirmed) mutate({ params: { id } })
   }
 }

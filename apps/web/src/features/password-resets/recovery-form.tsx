@@ -2,10 +2,10 @@ import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { saveTypedEmail, typedEmail } from '@/features/session/sign-in/typed-email.ts'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode } from '@/lib/calls/call.ts'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -30,7 +30,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         field.current?.focus()
-        void send(email.trim())
+        send(email.trim())
       }}
     >
       <TextField
@@ -74,22 +74,16 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function useAsking(onSent: (email: string) => void) {
-  const asking = useAction(passwordResetCalls.askPasswordReset)
   const [problem, setProblem] = useState<CallCode | null>(null)
+  const asking = useAction(passwordResetCalls.askPasswordReset, {
+    done: (_, { body }) => onSent(body.email),
+    failed: { other: ({ code }) => setProblem(code) },
+  })
 
-  async function send(email: string) {
+  function send(email: string) {
     if (asking.isPending) return
-    setProblem(null)
-    if (!isEmailAddress(email)) {
-      setProblem('invalid_input')
-      return
-    }
-    try {
-      await asking.mutateAsync({ body: { email } })
-      onSent(email)
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
-    }
+    setProblem(isEmailAddress(email) ? null : 'invalid_input')
+    if (isEmailAddress(email)) asking.mutate({ body: { email } })
   }
 
   return { send, busy: asking.isPending, problem, forget: () => setProblem(null) }

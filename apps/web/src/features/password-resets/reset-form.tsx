@@ -8,9 +8,9 @@ import {
   newPasswordProblems,
 } from '@/features/session/new-password-fields.tsx'
 import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -105,7 +105,7 @@ function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
     try {
       await setting.mutateAsync({ params: { token }, body: { password: typed.password } })
     } catch (error) {
-      return refuse(error instanceof CallError ? error.code : 'server_error')
+      return refuse(asCallError(error).code)
     }
     onSet()
     saveTypedEmail(email)

@@ -11,17 +11,16 @@ import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './practice.module.css'
-import { useMutation } from '@tanstack/react-query'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { callText, CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
+import { callText } from '@/lib/calls/call.ts'
 import { saveFile } from '@/lib/device/save-file.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import type { PracticeGrade } from '@tertulia/core/practice/practice-events'
 import { PracticeQuestion } from './practice-question.tsx'
+import { useTask } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Practice with the questions that the player did not know: what is due today, then one question after the other. */
 export function PracticePage() {
@@ -158,10 +157,9 @@ function DeckThemes({ themes }: Pick<Practice, 'themes'>) {
 /** Saves the deck as a file that Anki and other programs for flash cards read. */
 function AnkiDownload() {
   const { t } = useLingui()
-  const download = useMutation({
-    mutationFn: () => callText(practiceCalls.exportPracticeDeck, {}),
-    onSuccess: ({ text }) => saveFile(`${t`Practice`}.txt`, text, 'text/tab-separated-values;charset=utf-8'),
-    onError: (error) => showError(errorWords(error instanceof CallError ? error.code : 'server_error')),
+  const download = useTask(() => callText(practiceCalls.exportPracticeDeck, {}), {
+    done: ({ text }) => saveFile(`${t`Practice`}.txt`, text, 'text/tab-separated-values;charset=utf-8'),
+    failed: toastFailure(),
   })
   return (
     <p>

@@ -80,8 +80,9 @@ function ThemeChoice({ questions: { season, rounds }, theme }: ThemeChoiceProps)
       onChange={(event) => {
         const chosen = event.currentTarget.value
         void navigate({
-          to: paths.questions(season),
-          search: (chosen === '' ? {} : { theme: chosen }) as never,
+          to: '/questions/$season',
+          params: { season },
+          search: { theme: chosen || undefined },
           resetScroll: false,
           state: { keepPlace: true },
         })

@@ -1,18 +1,17 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regionName } from '@/features/users/region-name.ts'
 import { useLanguage, formatDateShort } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './quiz-nations.module.css'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -22,6 +21,7 @@ import { CopyButton } from '@/ui/copy-button.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */
 export function NationLinks() {
@@ -85,14 +85,21 @@ type Named = NationLink & { name: string }
 function useLinks() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   // Links are shown only once, so they are stored only while the page is open.
   const [made, setMade] = useState<ReadonlyMap<string, string>>(new Map())
-  const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
-  const onSettled = () =>
-    queryClient.invalidateQueries({ queryKey: endpointKey(quizNationCalls.listNationLinks) })
-  const making = useAction(quizNationCalls.makeNationLink, { onError, onSettled })
-  const revoking = useAction(quizNationCalls.revokeNationLink, { onError, onSettled })
+  const making = useAction(quizNationCalls.makeNationLink, {
+    done: ({ token }, { params }) => set(params.region, token),
+    failed: toastFailure(),
+    refreshes: [quizNationCalls.listNationLinks],
+  })
+  const revoking = useAction(quizNationCalls.revokeNationLink, {
+    done(_, { params }) {
+      set(params.region, null)
+      showSuccess(t`Link revoked.`)
+    },
+    failed: toastFailure(),
+    refreshes: [quizNationCalls.listNationLinks],
+  })
 
   const set = (region: string, token: string | null) =>
     setMade((before) => {
@@ -110,8 +117,7 @@ function useLinks() {
         confirmLabel: t`Create a new link`,
         danger: true,
       }))
-    if (!sure) return
-    making.mutate({ params: { region } }, { onSuccess: ({ token }) => set(region, token) })
+    if (sure) making.mutate({ params: { region } })
   }
 
   async function revoke({ region, name }: Named) {
@@ -121,16 +127,7 @@ function useLinks() {
       confirmLabel: t`Revoke`,
       danger: true,
     })
-    if (!sure) return
-    revoking.mutate(
-      { params: { region } },
-      {
-        onSuccess: () => {
-          set(region, null)
-          showSuccess(t`Link revoked.`)
-        },
-      },
-    )
+    if (sure) revoking.mutate({ params: { region } })
   }
 
   const busy = making.isPending || revoking.isPending

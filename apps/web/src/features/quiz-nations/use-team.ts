@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallError } from '@/lib/calls/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 export type Team = ReturnType<typeof useTeam>
 
@@ -47,11 +47,10 @@ export function useTeam(token: string, nation: QuizNation) {
 function useTeamForm(token: string, { region, next_team }: QuizNation) {
   const { t } = useLingui()
   const language = useLanguage()
-  const queryClient = useQueryClient()
-  const queryKey = endpointKey(quizNationCalls.getQuizNation, { params: { token } })
+  const cache = useCache()
   const { mutateAsync } = useAction(quizNationCalls.nameNationTeam, {
     // The month, the roster or the link may have changed meanwhile.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    failed: { other: () => void cache.refresh([quizNationCalls.getQuizNation]) },
   })
 
   return useRecordForm({
@@ -63,7 +62,9 @@ function useTeamForm(token: string, { region, next_team }: QuizNation) {
     save: (picks) =>
       mutateAsync({ params: { token }, body: { month: next_team.month, player_ids: [...picks] } }),
     onSaved(named) {
-      queryClient.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
+      cache.change(quizNationCalls.getQuizNation, (known) => ({ ...known, next_team: named }), {
+        params: { token },
+      })
       const name = formatMonth(named.month, language)
       showSuccess(t`${name} team saved.`)
     },

@@ -1,7 +1,7 @@
 import * as registrationCalls from '@tertulia/contract/registrations'
 import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { findProblems, problemsOf, type RegistrationFields } from './registration-problems.ts'
 

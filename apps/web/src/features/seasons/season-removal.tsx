@@ -3,44 +3,40 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetSeasons } from './form/use-forget-seasons.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { seasonReads } from './form/season-reads.ts'
 import { Button } from '@/ui/button.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type Removable = { season: number; tiers: number; players: number; cup?: boolean }
 
-/** Deletes a season after confirmation; returns whether it was deleted. */
-export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<void>) => Promise<void> {
+/** Deletes a season after confirmation. */
+export function useSeasonRemoval(onGone?: () => Promise<void>): (season: Removable) => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(seasonCalls.removeSeason)
-  const forgetSeasons = useForgetSeasons()
+  const { mutate } = useAction(seasonCalls.removeSeason, {
+    async done() {
+      showSuccess(t`Season deleted`)
+      await onGone?.()
+    },
+    failed: toastFailure(failureSentence('delete_season')),
+    refreshes: seasonReads,
+  })
 
-  return async ({ season, tiers, players, cup: hasCup = false }, onGone) => {
+  return async ({ season, tiers, players, cup: hasCup = false }) => {
     const confirmed = await confirm({
       title: t`Delete season ${season}?`,
       message: <LossWords tiers={tiers} players={players} cup={hasCup} />,
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await removal.mutateAsync({ params: { season } })
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_season')} ${reason}`)
-      return
-    }
-    showSuccess(t`Season deleted`)
-    await onGone?.()
-    await forgetSeasons()
+    if (confirmed) mutate({ params: { season } })
   }
 }
 
@@ -65,15 +61,13 @@ type SeasonRemovalProps = {
 /** Deleting from the form. */
 export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   const navigate = useNavigate()
-  const remove = useSeasonRemoval()
+  const remove = useSeasonRemoval(async () => {
+    release()
+    await navigate({ to: adminPaths.seasons(), replace: true })
+  })
   const { season, tiers } = form
   const cupForm = useCall(cupFormCalls.getCupForm, { params: { season } })
   const hasCup = cupForm.data?.cup != null
-
-  async function leave() {
-    release()
-    await navigate({ to: adminPaths.seasons(), replace: true })
-  }
 
   return (
     <div>
@@ -82,7 +76,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
         danger
         icon={<TrashIcon size={18} />}
         onClick={() =>
-          void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup: hasCup }, leave)
+          void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup: hasCup })
         }
       >
         <Trans>Delete this season</Trans>

@@ -59,10 +59,10 @@ export function MissingFactor() {
 export function SetUpFactor() {
   return (
     <div className="row gap-8">
-      <TextLink to={`${paths.account()}#passkeys`} button="plain">
+      <TextLink to={paths.account('passkeys')} button="plain">
         <Trans>Add a passkey</Trans>
       </TextLink>
-      <TextLink to={`${paths.account()}#second-factor`} button="plain">
+      <TextLink to={paths.account('second-factor')} button="plain">
         <Trans>Set up a code</Trans>
       </TextLink>
     </div>

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import * as sessionCalls from '@tertulia/contract/session'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { Dispatch, SetStateAction } from 'react'
-import { call, CallError, tokenCookie } from '@/lib/calls/call.ts'
+import { call, CallError, tokenCookie, asCallError } from '@/lib/calls/call.ts'
 import { inPatience, isUnreachable } from '@/lib/calls/reading.ts'
 import { readCookie } from '@/lib/device/cookies.ts'
 import { followCookies, hasOnlyAdminToken, hasToken, saveToken, takeBackAdminToken } from './token.ts'
@@ -34,7 +34,7 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
       if (session !== 'late') await enterIf(token, session)
       else if (!(await continueAsSaved(renewal))) await enterIf(token, await renewal)
     } catch (error) {
-      const status = error instanceof CallError ? error.status : 500
+      const status = asCallError(error).status
       if (isUnreachable(error) && (await continueAsSaved(renewal))) return
       if (readCookie(tokenCookie) !== token) await followToken()
       else if (status !== 401) setState({ phase: 'failed', status })

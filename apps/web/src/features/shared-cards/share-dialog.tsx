@@ -3,7 +3,7 @@ import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { useState, useEffect, useMemo, useRef } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -39,7 +39,7 @@ type ChoiceProps = { shared: Shared; onCard: (card: SharedCard) => void; onClose
 
 function Choice({ shared: { kind, date, text }, onCard, onClose }: ChoiceProps) {
   const language = useLanguage()
-  const making = useAction(sharedCardCalls.createSharedCard, { onSuccess: onCard })
+  const making = useAction(sharedCardCalls.createSharedCard, { done: onCard })
 
   async function shareAsText() {
     await shareText(text())

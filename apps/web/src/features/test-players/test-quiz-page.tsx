@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import * as testPlayerCalls from '@tertulia/contract/test-players'
 import { type TestQuiz, testAnswerLengthMax } from '@tertulia/contract/test-players'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -13,13 +12,13 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import * as styles from './test-answers.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The questions with fields for their answers; what is typed stays on this device until it is sent. */
 const TestAnswers = afterDrafts(Form)
@@ -64,8 +63,9 @@ function Form({ quiz }: { quiz: TestQuiz }) {
 function useTestForm({ kind, date, questions }: TestQuiz) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(testPlayerCalls.finishTestQuiz)
+  const { mutateAsync } = useAction(testPlayerCalls.finishTestQuiz, {
+    shows: endpointKey(testPlayerCalls.getTestQuiz, { params: { kind, date } }),
+  })
   const params = { kind, date }
   return useRecordForm<TestQuiz | null, Answers, { question_id: number; text: string }[]>({
     name: () => `test-quiz-${kind}-${date}`,
@@ -83,8 +83,6 @@ function useTestForm({ kind, date, questions }: TestQuiz) {
       })
     },
     save: (answers) => mutateAsync({ params, body: { answers } }),
-    onSaved: (done) =>
-      void queryClient.setQueryData(endpointKey(testPlayerCalls.getTestQuiz, { params }), done),
   })
 }
 
@@ -155,12 +153,10 @@ function Offer({ quiz }: { quiz: TestQuiz }) {
 function useBeginning({ kind, date }: TestQuiz) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const params = { kind, date }
   const beginning = useAction(testPlayerCalls.beginTestQuiz, {
-    onSuccess: (begun) =>
-      void queryClient.setQueryData(endpointKey(testPlayerCalls.getTestQuiz, { params }), begun),
-    onError: ({ code }) => showError(errorWords(code)),
+    shows: endpointKey(testPlayerCalls.getTestQuiz, { params }),
+    failed: toastFailure(),
   })
   async function begin() {
     const confirmed = await confirm({

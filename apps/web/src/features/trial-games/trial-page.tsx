@@ -15,7 +15,6 @@ import { PointsBudget } from '@/features/quizzes/play/points/points-budget.tsx'
 import { PointsButtons } from '@/features/quizzes/play/points/points-buttons.tsx'
 import { PointsLabel } from '@/features/quizzes/play/points/points-label.tsx'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
@@ -24,6 +23,7 @@ import { useEffect, useRef } from 'react'
 import { shareText } from '@/features/shared-cards/share.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'
+import { asCallError } from '@/lib/calls/call.ts'
 
 /** A past round to try, against the ghost of one of its players. */
 export function TrialPage() {
@@ -106,7 +106,7 @@ function TrialForm({ game: { round, questions }, play }: TrialFormProps) {
         {byPoints && <PointsBudget left={left} />}
         <p role="alert" className="wrong">
           {showMissing && <Trans>Give points in every question first.</Trans>}
-          {!showMissing && error && errorWords(error instanceof CallError ? error.code : 'server_error')}
+          {!showMissing && error && errorWords(asCallError(error).code)}
         </p>
         <p>
           <Button type="submit" look="primary" busy={busy}>

@@ -3,7 +3,7 @@ import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useState } from 'react'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { saveTrialSeen } from '@/lib/device/trial-seen.ts'
 

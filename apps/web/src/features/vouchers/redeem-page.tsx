@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
@@ -7,10 +6,10 @@ import * as voucherCalls from '@tertulia/contract/vouchers'
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { useState } from 'react'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
-import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -20,7 +19,9 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import * as styles from './vouchers.module.css'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type Worth = ReplyOf<typeof voucherCalls.getVoucher>
 
@@ -53,7 +54,7 @@ export function RedeemPage() {
 function CodeForm({ code }: { code: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [typed, setTyped] = useState(code)
   const [isWrong, setWrong] = useState(false)
 
@@ -61,8 +62,12 @@ function CodeForm({ code }: { code: string }) {
     const read = readVoucherCode(typed)
     setWrong(read === null)
     if (read === null) return
-    await queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.getVoucher) })
-    await navigate({ to: `${voucherPaths.redeem()}?code=${read}`, replace: true, state: { keepPlace: true } })
+    await cache.refresh([voucherCalls.getVoucher])
+    await navigate({
+      to: voucherPaths.redeem(read),
+      replace: true,
+      state: { keepPlace: true },
+    })
   }
 
   return (
@@ -129,22 +134,12 @@ function Problem({ code, retry }: { code: CallCode; retry?: () => void }) {
 
 function Confirmation({ worth, onUsed }: { worth: Worth; onUsed: (worth: Worth) => void }) {
   const language = useLanguage()
-  const queryClient = useQueryClient()
-  const redemption = useAction(voucherCalls.redeemVoucher)
-  const [problem, setProblem] = useState<CallCode | null>(null)
+  const redemption = useAction(voucherCalls.redeemVoucher, {
+    done: onUsed,
+    refreshes: [subscriptionCalls.getSubscription],
+  })
   const length = monthsWords(worth.months)
   const day = formatDateLong(worth.new_end, language)
-
-  async function redeem() {
-    if (redemption.isPending) return
-    setProblem(null)
-    try {
-      onUsed(await redemption.mutateAsync({ params: { code: worth.code } }))
-      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
-    }
-  }
 
   return (
     <section className="sheet stack" aria-labelledby="worth">
@@ -157,11 +152,15 @@ function Confirmation({ worth, onUsed }: { worth: Worth; onUsed: (worth: Worth) 
         </Trans>
       </p>
       <div className="row">
-        <Button look="primary" busy={redemption.isPending} onClick={() => void redeem()}>
+        <Button
+          look="primary"
+          busy={redemption.isPending}
+          onClick={() => redemption.mutate({ params: { code: worth.code } })}
+        >
           <Trans>Use the code now</Trans>
         </Button>
       </div>
-      {problem && <Problem code={problem} />}
+      {redemption.error && <Problem code={redemption.error.code} />}
     </section>
   )
 }

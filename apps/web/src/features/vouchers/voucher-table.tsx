@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher } from '@tertulia/contract/vouchers'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { voucherStateWords } from './voucher-words.ts'
 import * as styles from './vouchers.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Vouchers as rows; as cards on a phone. */
 export function VoucherTable({ vouchers: listed }: { vouchers: readonly Voucher[] }) {
@@ -97,8 +94,11 @@ function VoucherActions({ voucher }: { voucher: Voucher }) {
 function useWithdrawal({ id, code }: Voucher) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const withdrawal = useProvenAction(voucherCalls.withdrawVoucher)
+  const withdrawal = useProvenAction(voucherCalls.withdrawVoucher, {
+    done: () => showSuccess(t`Code withdrawn`),
+    failed: toastFailure(),
+    refreshes: [voucherCalls.listVouchers],
+  })
 
   async function withdraw() {
     if (withdrawal.isPending) return
@@ -108,14 +108,7 @@ function useWithdrawal({ id, code }: Voucher) {
       confirmLabel: t`Withdraw the code`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await withdrawal.mutateAsync({ params: { id } })
-      showSuccess(t`Code withdrawn`)
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.listVouchers) })
+    if (confirmed) withdrawal.mutate({ params: { id } })
   }
 
   return { busy: withdrawal.isPending, withdraw }

@@ -1,12 +1,11 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { type Voucher, type VoucherState, voucherNoteMax, vouchersMax } from '@tertulia/contract/vouchers'
 import { useState } from 'react'
-import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
-import { useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -28,6 +27,8 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 type Draft = { months: string; count: string; valid_until: string; note: string }
 
@@ -88,8 +89,9 @@ function VoucherForm({ onMade }: { onMade: (made: readonly Voucher[]) => void })
 
 function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(voucherCalls.createVouchers)
+  const { mutateAsync } = useProvenAction(voucherCalls.createVouchers, {
+    refreshes: [voucherCalls.listVouchers],
+  })
   return useRecordForm({
     name: () => 'new-vouchers',
     saved: null,
@@ -111,10 +113,7 @@ function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => voi
       onMade(made)
       return null
     },
-    onSaved() {
-      showSuccess(t`Codes made`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(voucherCalls.listVouchers) })
-    },
+    onSaved: () => showSuccess(t`Codes made`),
   })
 }
 
@@ -176,11 +175,10 @@ export function VouchersPage() {
 
 /** Address of a page of vouchers in a state. */
 function addressOf(state: VoucherState | 'all', page: number): string {
-  const search = new URLSearchParams({
-    ...(state !== 'all' && { state }),
-    ...(page !== 1 && { page: String(page) }),
+  return addressTo({
+    to: '/admin/payments/vouchers',
+    search: { state: state === 'all' ? undefined : state, page: laterPage(page) },
   })
-  return `${voucherPaths.codes()}${search.size === 0 ? '' : `?${search.toString()}`}`
 }
 
 function StateFilter({ state }: { state: VoucherState | 'all' }) {

@@ -7,7 +7,7 @@ import {
   type Receiver,
 } from '@tertulia/core/webhooks/chat-services'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
+import { CallError, asCallError } from '@/lib/calls/call.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
@@ -129,7 +129,7 @@ type WebhookFormProps = {
   saved?: string
   submitLabel: string
   busy: boolean
-  onSubmit: (draft: ConnectionDraft) => Promise<void>
+  onSubmit: (draft: ConnectionDraft) => Promise<unknown>
   /** A button beside the one that submits. */
   beside?: ReactNode
 }
@@ -153,8 +153,7 @@ export function WebhookForm({ initial, saved, submitLabel, busy, onSubmit, besid
     try {
       await onSubmit(draft)
     } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      setProblems(problemsOf.refused(refused, draft))
+      setProblems(problemsOf.refused(asCallError(refused), draft))
     }
   }
 

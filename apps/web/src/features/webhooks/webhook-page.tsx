@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { changesOf, draftOf } from './connection-draft.ts'
 import { serviceNames } from './service-words.ts'
-import { useForgetWebhooks, useWebhookActions } from './use-webhook-actions.ts'
+import { webhookReads, useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { webhookState, deliveryErrorWords, eventWords } from './webhook-words.ts'
@@ -138,7 +138,7 @@ function Replay({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeli
     <Button
       aria-label={t`Send again: ${event}`}
       aria-disabled={busy || undefined}
-      onClick={() => !busy && void replay(delivery.id)}
+      onClick={() => !busy && replay(delivery.id)}
     >
       <Trans>Send again</Trans>
     </Button>
@@ -175,7 +175,7 @@ function Actions({ webhook: { id, enabled } }: { webhook: Webhook }) {
   return (
     <>
       {enabled && (
-        <Button aria-disabled={busy || undefined} onClick={() => !busy && void test()}>
+        <Button aria-disabled={busy || undefined} onClick={() => !busy && test()}>
           <Trans>Send a test</Trans>
         </Button>
       )}
@@ -190,26 +190,24 @@ function Settings({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { id, version, address } = webhook
   const { default_language: language } = useCustomer()
-  const { mutateAsync, isPending } = useProvenAction(webhookCalls.saveWebhook)
-  const forget = useForgetWebhooks()
+  const { mutateAsync, isPending } = useProvenAction(webhookCalls.saveWebhook, {
+    done: () => showSuccess(t`Connection saved`),
+    refreshes: webhookReads,
+  })
   return (
     <WebhookForm
       initial={draftOf(webhook, language)}
       saved={address}
       submitLabel={t`Save`}
       busy={isPending}
-      onSubmit={async (draft) => {
-        await mutateAsync({ params: { id }, body: changesOf(draft, version) })
-        showSuccess(t`Connection saved`)
-        await forget()
-      }}
+      onSubmit={(draft) => mutateAsync({ params: { id }, body: changesOf(draft, version) })}
     />
   )
 }
 
 function Secret({ webhook: { id, previous_until: until } }: { webhook: Webhook }) {
   const [made, setMade] = useState<string | null>(null)
-  const { rotate, busy } = useWebhookActions(id)
+  const { rotate, busy } = useWebhookActions(id, setMade)
   if (made !== null) return <WebhookSecret secret={made} onDone={() => setMade(null)} />
   return (
     <section className="stack gap-12" aria-labelledby="webhook-secret">
@@ -226,7 +224,7 @@ function Secret({ webhook: { id, previous_until: until } }: { webhook: Webhook }
         )}
       </p>
       <div>
-        <Button aria-disabled={busy || undefined} onClick={() => !busy && void rotate(setMade)}>
+        <Button aria-disabled={busy || undefined} onClick={() => !busy && void rotate()}>
           <Trans>Replace the secret</Trans>
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
@@ -7,7 +6,7 @@ import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
@@ -115,9 +114,11 @@ type NewWebhookProps = { onMade: (id: number, secret: string | null) => void; on
 
 function NewWebhook({ onMade, onClose }: NewWebhookProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const { default_language: language } = useCustomer()
-  const { mutateAsync, isPending } = useProvenAction(webhookCalls.createWebhook)
+  const { mutateAsync, isPending } = useProvenAction(webhookCalls.createWebhook, {
+    done: ({ webhook, secret }) => onMade(webhook.id, secret),
+    refreshes: [webhookCalls.listWebhooks],
+  })
   return (
     <WebhookForm
       initial={emptyDraft(language)}
@@ -128,11 +129,7 @@ function NewWebhook({ onMade, onClose }: NewWebhookProps) {
           <Trans>Cancel</Trans>
         </Button>
       }
-      onSubmit={async (draft) => {
-        const { webhook, secret } = await mutateAsync({ body: inputOf(draft) })
-        void queryClient.invalidateQueries({ queryKey: endpointKey(webhookCalls.listWebhooks) })
-        onMade(webhook.id, secret)
-      }}
+      onSubmit={(draft) => mutateAsync({ body: inputOf(draft) })}
     />
   )
 }

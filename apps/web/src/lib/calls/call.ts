@@ -39,6 +39,10 @@ export class CallError extends Error {
   }
 }
 
+/** The refusal that an error is; any other error counts as one of the server. */
+export const asCallError = (error: unknown): CallError =>
+  error instanceof CallError ? error : new CallError('server_error', 500)
+
 /** Input of an endpoint's call; empty when it declares none. */
 export type CallInput<E extends Endpoint> = unknown extends InputOf<E> ? Record<string, never> : InputOf<E>
 

@@ -1,23 +1,9 @@
 import * as customerCalls from '@tertulia/contract/customers'
-import * as sessionCalls from '@tertulia/contract/session'
-import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@test/server.ts'
-import { createQueryClient, endpointKey, useAction, useCall } from './queries.ts'
-
-test('without a connection an action fails at once instead of waiting', async () => {
-  const server = testServer()
-  const client = createQueryClient()
-  onlineManager.setOnline(false)
-  const { result } = renderHook(() => useAction(sessionCalls.signOut), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
-
-  act(() => result.current.mutate({}))
-  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }))
-  expect([result.current.isPaused, server.requests]).toEqual([false, []])
-})
+import { createQueryClient, endpointKey, useCall } from './queries.ts'
 
 /** Reads the sample question while the first request is still to be answered. */
 function startReading(client: QueryClient) {

@@ -3,14 +3,11 @@ import {
   onlineManager,
   QueryClient,
   type QueryCacheNotifyEvent,
-  useMutation,
   useQuery,
-  type UseMutationOptions,
-  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { call, CallError, offlineStatus, type CallInput } from './call.ts'
+import type { CallError, CallInput } from './call.ts'
 import { isCutOff, isUnreachable, read } from './reading.ts'
 
 export function createQueryClient(): QueryClient {
@@ -89,23 +86,3 @@ const readOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: endpointKey(endpoint, input),
   queryFn: (asked: Parameters<typeof read>[2]) => read(endpoint, input, asked),
 })
-
-type ActionChoices<E extends Endpoint> = Omit<
-  UseMutationOptions<ReplyOf<E>, CallError, CallInput<E>>,
-  'mutationFn'
->
-
-/** Returns a mutation that calls an endpoint: `useAction(saveQuiz).mutate(input)`. */
-export function useAction<E extends Endpoint>(
-  endpoint: E,
-  options: ActionChoices<E> = {},
-): UseMutationResult<ReplyOf<E>, CallError, CallInput<E>> {
-  return useMutation<ReplyOf<E>, CallError, CallInput<E>>({
-    ...options,
-    mutationFn: async (input) => {
-      // Fails at once, because the browser may try for long.
-      if (!onlineManager.isOnline()) throw new CallError('offline', offlineStatus)
-      return await call(endpoint, input)
-    },
-  })
-}

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '../button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { Modal } from './modal.tsx'
 import * as modalStyles from './modal.module.css'
 import * as styles from './several-dialog.module.css'
+import { useTask } from '@/lib/calls/use-action.ts'
 
 type Item = { id: number; words: ReactNode; detail: ReactNode }
 type Failed = { id: number; code: string }
@@ -61,7 +62,7 @@ export function SeveralDialog({ title, children, items, submit, ...deciding }: S
             busy={busy}
             aria-disabled={ids.length === 0 || undefined}
             data-autofocus
-            onClick={() => void decide(ids)}
+            onClick={() => decide(ids)}
           >
             {submit(ids.length)}
           </Button>
@@ -85,31 +86,24 @@ type Deciding = Pick<SeveralDialogProps, 'send' | 'onDone' | 'onClose'>
 function useSeveral(items: readonly Item[], { send, onDone }: Deciding) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [failed, setFailed] = useState<readonly Failed[]>([])
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<CallCode | null>(null)
-
-  async function decide(ids: number[]) {
-    if (busy || ids.length === 0) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const refused = await send(ids)
+  const { mutate, isPending, error } = useTask(send, {
+    done(refused, ids) {
       setFailed(refused)
       // Those decided are no longer ticked, so that trying again concerns the refused ones.
       setLeft(new Set(items.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id))))
       if (refused.length === 0) onDone(ids.length)
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+
+  function decide(ids: number[]) {
+    if (!isPending && ids.length > 0) mutate(ids)
   }
 
   return {
     left,
     failed,
-    busy,
-    problem,
+    busy: isPending,
+    problem: error?.code ?? null,
     decide,
     toggle: (id: number) => setLeft((before) => before.symmetricDifference(new Set([id]))),
   }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, type CallCode } from '@/lib/calls/call.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useRecordDraft, type RecordShape } from './use-record-draft.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 /** A problem of one field: a key of the draft, a path below it, or the id of an element. */
 export type FieldProblem = { field: string }
@@ -103,7 +103,7 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
   { check = () => [], refused = () => [] }: RecordFormOptions<Saved, Draft, Input, Problem>,
   draft: Draft,
 ) {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const frame = useId()
   const [last, setLast] = useState<Attempt<Draft> | null>(null)
 
@@ -136,7 +136,7 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
       if (!(error instanceof CallError)) throw error
       show({ checked: [], error, sent: draft })
       // The page no longer shows the server's version.
-      if (error.status === 409) await queryClient.invalidateQueries()
+      if (error.status === 409) await cache.refresh('all')
     },
   }
 }

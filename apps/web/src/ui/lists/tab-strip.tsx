@@ -34,8 +34,6 @@ const exactly = { exact: true }
 
 type TabProps = {
   to: string
-  /** Query parameters: `?stage=3`. */
-  search?: Record<string, string | number>
   current: boolean
   /** Replaces the current entry of the history. */
   replace?: boolean
@@ -43,12 +41,11 @@ type TabProps = {
 }
 
 /** A tab of a strip: a link that leaves focus and scroll where they are. */
-export function Tab({ search, current, ...link }: TabProps) {
+export function Tab({ current, ...link }: TabProps) {
   return (
     <li>
       <Link
         {...link}
-        {...(search && { search: search as never })}
         activeOptions={exactly}
         resetScroll={false}
         state={{ keepPlace: true }}

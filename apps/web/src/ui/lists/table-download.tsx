@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { downloadTable, type OpenTable, type TableFormat } from '@/lib/device/download-table.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '../button.tsx'
 import { DownloadIcon } from '../seldom-icons.tsx'
-import { showError } from '../states/toasts.ts'
 import * as styles from './table-download.module.css'
+import { useTask } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type TableDownloadProps = {
   /** Label of the download: "Download the table". */
@@ -26,20 +24,11 @@ const formats = [
 export function TableDownload({ label, table, run = (load) => load() }: TableDownloadProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [busy, setBusy] = useState<TableFormat | null>(null)
-
-  async function download(format: TableFormat) {
-    if (busy) return
-    setBusy(format)
-    try {
-      await run(() => downloadTable(table, format, language))
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      showError(errorWords(refused.code))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { mutate, isPending, variables } = useTask(
+    (format: TableFormat) => run(() => downloadTable(table, format, language)),
+    { failed: toastFailure() },
+  )
+  const busy = isPending ? variables : null
 
   return (
     <div className={`${styles.tableDownload} soft no-print`} role="group" aria-label={label}>
@@ -53,7 +42,7 @@ export function TableDownload({ label, table, run = (load) => load() }: TableDow
           aria-label={t`${label} as ${name}`}
           aria-disabled={busy !== null || undefined}
           busy={busy === format}
-          onClick={() => void download(format)}
+          onClick={() => !isPending && mutate(format)}
         >
           {name}
         </Button>

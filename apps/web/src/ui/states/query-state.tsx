@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { asCallError } from '@/lib/calls/call.ts'
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>
@@ -18,6 +18,6 @@ export function QueryState<Data>({ query, skeleton, inPieces = false, children }
   const data = inPieces ? made : query.data
   if (data !== undefined) return children(data)
   if (query.isPending || query.data !== undefined) return <div aria-busy="true">{skeleton}</div>
-  const status = query.error instanceof CallError ? query.error.status : 500
+  const status = asCallError(query.error).status
   return <ErrorScreen status={status} onRetry={() => void query.refetch()} />
 }

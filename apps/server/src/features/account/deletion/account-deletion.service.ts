@@ -14,7 +14,19 @@ import { giveUpPayments } from '../../payments/payments.results.ts'
 import { endSessions } from '../../session/session.results.ts'
 import { correctSubscription } from '../../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
-import { clearCredits, anonymiseUser, clearEarlierPlaces, clearGiftNames, clearMentions, clearStatementLines, deleteFutureAbsences, deleteMailAbout, deleteUnadmittedSubmissions, deleteUnfinishedProposals, forgetThrottles } from './account-deletion.store.ts'
+import {
+  clearCredits,
+  anonymiseUser,
+  clearEarlierPlaces,
+  clearGiftNames,
+  clearMentions,
+  clearStatementLines,
+  deleteFutureAbsences,
+  deleteMailAbout,
+  deleteUnadmittedSubmissions,
+  deleteUnfinishedProposals,
+  forgetThrottles,
+} from './account-deletion.store.ts'
 import { lockOwner } from '../account.service.ts'
 import type { LockedUser } from '../account.store.ts'
 import { checkOwnPassword, demandSamePassword } from '../password-check.ts'

@@ -20,7 +20,22 @@ import { findAccount } from '../account.views.ts'
 import { lockUser } from '../account.store.ts'
 import { anonymiseUser, clearMentions, forgetThrottles } from '../deletion/account-deletion.store.ts'
 import { accountMergeMail } from './account-merge.mail.ts'
-import { lockQuizzesOf, lockUsers, markMerged, moveCredits, moveReferences, type MergedUsers, closeEmptyChanges, joinAbsences, joinContent, joinInvitations, joinLateSubmissions, joinMail, joinRankingPlayers, moveSubmissions } from './account-merge.store.ts'
+import {
+  lockQuizzesOf,
+  lockUsers,
+  markMerged,
+  moveCredits,
+  moveReferences,
+  type MergedUsers,
+  closeEmptyChanges,
+  joinAbsences,
+  joinContent,
+  joinInvitations,
+  joinLateSubmissions,
+  joinMail,
+  joinRankingPlayers,
+  moveSubmissions,
+} from './account-merge.store.ts'
 import { countGone, countMoved, findUnlinked, listConflicts, listSeasonsOf } from './account-merge.views.ts'
 import { recomputeCup } from '../../cup/cup.results.ts'
 import { recomputeGenres } from '../../genre-rankings/genre-rankings.results.ts'

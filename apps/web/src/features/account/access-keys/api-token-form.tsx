@@ -1,12 +1,9 @@
 import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -14,6 +11,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { scopeWords } from './scope-words.ts'
 import * as accountStyles from '../account.module.css'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
 type Problems = { name?: string; scopes?: string; other?: string }
@@ -31,7 +29,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const validDays = days === '' ? null : Number(days)
-    if (!busy) void make({ name: name.trim(), scopes: [...scopes], valid_days: validDays })
+    if (!busy) make({ name: name.trim(), scopes: [...scopes], valid_days: validDays })
   }
 
   return (
@@ -114,25 +112,23 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
 
 function useMaking(onMade: (token: string) => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useProvenAction(apiTokenCalls.createApiToken)
+  const cache = useCache()
   const [problems, setProblems] = useState<Problems>({})
+  const { mutate, isPending } = useProvenAction(apiTokenCalls.createApiToken, {
+    done({ token, api_tokens }) {
+      cache.save(apiTokenCalls.listApiTokens, {}, { api_tokens })
+      onMade(token)
+    },
+    failed: { other: ({ code }) => setProblems({ other: errorWords(code) }) },
+  })
 
-  async function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {
+  function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {
     const found: Problems = {
       ...(body.name === '' && { name: t`Give it a name.` }),
       ...(body.scopes.length === 0 && { scopes: t`Choose at least one.` }),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      const { token, api_tokens } = await mutateAsync({ body })
-      queryClient.setQueryData(endpointKey(apiTokenCalls.listApiTokens, {}), { api_tokens })
-      onMade(token)
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      setProblems({ other: errorWords(refused.code) })
-    }
+    if (Object.keys(found).length === 0) mutate({ body })
   }
   return { make, busy: isPending, problems }
 }

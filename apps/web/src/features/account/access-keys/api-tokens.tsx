@@ -3,18 +3,17 @@ import type { ApiToken } from '@tertulia/contract/api-tokens'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AccountSection } from '../account-section.tsx'
@@ -24,6 +23,7 @@ import { scopeWords } from './scope-words.ts'
 import { ShownOnce } from './shown-once.tsx'
 import * as styles from './access-keys.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The user's API tokens with scopes and last use, for creating and revoking them. */
 export function ApiTokens() {
@@ -155,16 +155,10 @@ function TokenDates({ token }: { token: ApiToken }) {
 function useRevoking({ id, name }: ApiToken) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(apiTokenCalls.revokeApiToken, {
-    onSuccess: (tokens) => {
-      queryClient.setQueryData(endpointKey(apiTokenCalls.listApiTokens, {}), tokens)
-      showSuccess(t`${name} has been revoked.`)
-    },
-    onError: ({ code }) => {
-      showError(errorWords(code))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(apiTokenCalls.listApiTokens) })
-    },
+    shows: endpointKey(apiTokenCalls.listApiTokens, {}),
+    done: () => showSuccess(t`${name} has been revoked.`),
+    failed: toastFailure(),
   })
 
   async function revoke() {

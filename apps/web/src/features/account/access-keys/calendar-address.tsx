@@ -1,23 +1,24 @@
 import * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { CalendarIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import { useCache } from '@/lib/calls/cache.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The user's secret calendar address: created, replaced, deleted. */
 export function CalendarAddress() {
@@ -63,24 +64,23 @@ function Address() {
 
 function useAddressChanges(showPath: (path: string | null) => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
+  const cache = useCache()
   const show = (createdAt: Instant | null) =>
-    queryClient.setQueryData(endpointKey(calendarFeedCalls.getCalendarFeed, {}), { created_at: createdAt })
+    cache.save(calendarFeedCalls.getCalendarFeed, {}, { created_at: createdAt })
   const making = useAction(calendarFeedCalls.createCalendarFeed, {
-    onSuccess: ({ created_at, path }) => {
+    done: ({ created_at, path }) => {
       show(created_at)
       showPath(path)
     },
-    onError,
+    failed: toastFailure(),
   })
   const removing = useAction(calendarFeedCalls.removeCalendarFeed, {
-    onSuccess: () => {
+    done: () => {
       show(null)
       showPath(null)
       showSuccess(t`Calendar link removed.`)
     },
-    onError,
+    failed: toastFailure(),
   })
   return { make: making.mutate, remove: removing.mutate, busy: making.isPending || removing.isPending }
 }

@@ -5,16 +5,16 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from '../owner-only.tsx'
 import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The user's sessions, with signing out of all others. */
 export function DeviceList({ account: { sessions } }: { account: Account }) {
@@ -96,11 +96,11 @@ function SignOutThere({ id, words, begun_at }: { id: number; words: string; begu
   const since = useTimeWords()(begun_at)
   const showAccount = useShowAccount()
   const { mutate, isPending } = useAction(accountCalls.endSession, {
-    onSuccess: (account) => {
+    done: (account) => {
       showAccount(account)
       showSuccess(t`Signed out on ${words}.`)
     },
-    onError: (error) => showError(errorWords(error.code)),
+    failed: toastFailure(),
   })
   return (
     <Button
@@ -119,11 +119,11 @@ function SignOutElsewhere() {
   const confirm = useConfirm()
   const showAccount = useShowAccount()
   const { mutate, isPending } = useAction(accountCalls.endOtherSessions, {
-    onSuccess: (account) => {
+    done: (account) => {
       showAccount(account)
       showSuccess(t`You’re signed out everywhere else.`)
     },
-    onError: (error) => showError(errorWords(error.code)),
+    failed: toastFailure(),
   })
 
   async function ask() {

@@ -4,13 +4,14 @@ import type { PushDevices, PushDevice } from '@tertulia/contract/push-subscripti
 import { type ReactNode, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { type BrowserPush, subscribeBrowser } from '@/lib/device/browser-push.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
@@ -19,9 +20,9 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useDeviceWords } from './device-words.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { forgetDeviceOwner, saveDeviceOwner } from '@/features/session/device-owner.ts'
 import { CallError } from '@/lib/calls/call.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Switches reminders of this browser on and off, and lists other browsers that show them. */
 export function DeviceNotices() {
@@ -147,8 +148,8 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
 function TestButton() {
   const { t } = useLingui()
   const { mutate, isPending } = useAction(pushSubscriptionCalls.sendTestPush, {
-    onSuccess: () => showSuccess(t`A notification is on its way to your devices. Give it a few seconds.`),
-    onError: (error) => showError(errorWords(error.code)),
+    done: () => showSuccess(t`A notification is on its way to your devices. Give it a few seconds.`),
+    failed: toastFailure(),
   })
   return (
     <Button busy={isPending} onClick={() => mutate({})}>
@@ -180,12 +181,11 @@ function Device({ device }: { device: PushDevice }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { time_zone } = useCustomer()
-  const showDevices = useShowDevices()
   const words = useDeviceWords()(device)
   const date = formatDateLong(dateInZone(device.since, time_zone), language)
   const { mutate, isPending } = useAction(pushSubscriptionCalls.removePushDevice, {
-    onSuccess: showDevices,
-    onError: (error) => showError(errorWords(error.code)),
+    shows: shownDevices,
+    failed: toastFailure(),
   })
 
   return (
@@ -212,9 +212,8 @@ function Device({ device }: { device: PushDevice }) {
 function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void>) {
   const { t } = useLingui()
   const user = useUser()
-  const showDevices = useShowDevices()
-  const subscribe = useAction(pushSubscriptionCalls.subscribePush)
-  const unsubscribe = useAction(pushSubscriptionCalls.unsubscribePush)
+  const subscribe = useAction(pushSubscriptionCalls.subscribePush, { shows: shownDevices })
+  const unsubscribe = useAction(pushSubscriptionCalls.unsubscribePush, { shows: shownDevices })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -240,19 +239,16 @@ function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void>) {
       attempt(async () => {
         if ((await Notification.requestPermission()) !== 'granted') return
         const body = await subscribeBrowser(publicKey)
-        showDevices(await subscribe.mutateAsync({ body }))
+        await subscribe.mutateAsync({ body })
         if (user) saveDeviceOwner(user.id)
       }),
     switchOff: () =>
       attempt(async () => {
         await forgetDeviceOwner()
-        showDevices(await unsubscribe.mutateAsync({}))
+        await unsubscribe.mutateAsync({})
       }),
   }
 }
 
 /** Shows the devices from the server's response. */
-function useShowDevices(): (devices: PushDevices) => void {
-  const queryClient = useQueryClient()
-  return (devices) => queryClient.setQueryData(endpointKey(pushSubscriptionCalls.getPushDevices, {}), devices)
-}
+const shownDevices = endpointKey(pushSubscriptionCalls.getPushDevices, {})

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
 import { passkeysMax, type Passkey, passkeyNameMax } from '@tertulia/contract/passkeys'
@@ -8,9 +7,10 @@ import { useState, type ReactNode, type FormEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { knowsPasskeys } from '@/features/session/passkey.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { type CallCode, CallError } from '@/lib/calls/call.ts'
+import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -23,6 +23,7 @@ import * as styles from './passkeys.module.css'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type Listed = ReplyOf<typeof passkeyCalls.listPasskeys>
 
@@ -73,8 +74,7 @@ function PasskeyList({ passkeys: listed, host }: Listed) {
 
 /** Adds a passkey, where this device can and the page is at the host name that passkeys are made for. */
 function NewPasskey({ host }: Pick<Listed, 'host'>) {
-  const save = useSavePasskeys()
-  const { add, busy } = useNewPasskey(save)
+  const { add, busy } = useNewPasskey()
   if (!knowsPasskeys())
     return (
       <p className="small soft">
@@ -94,11 +94,8 @@ function NewPasskey({ host }: Pick<Listed, 'host'>) {
   )
 }
 
-/** Caches the user's passkeys. */
-function useSavePasskeys(): (listed: Listed) => void {
-  const queryClient = useQueryClient()
-  return (listed) => queryClient.setQueryData(endpointKey(passkeyCalls.listPasskeys, {}), listed)
-}
+/** The read of the user's passkeys. */
+const shownPasskeys = endpointKey(passkeyCalls.listPasskeys, {})
 
 function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
   const { name, created_at, last_used_at, usable } = passkey
@@ -163,15 +160,11 @@ function Day({ instant }: { instant: string }): ReactNode {
 function usePasskeyActions({ id, name }: Passkey) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const save = useSavePasskeys()
-  const onError = ({ code }: { code: CallCode }) => showError(errorWords(code))
-  const renaming = useAction(passkeyCalls.renamePasskey, { onSuccess: save, onError })
+  const renaming = useAction(passkeyCalls.renamePasskey, { shows: shownPasskeys, failed: toastFailure() })
   const removal = useProvenAction(passkeyCalls.removePasskey, {
-    onSuccess(listed) {
-      save(listed)
-      showSuccess(t`Passkey removed`)
-    },
-    onError,
+    shows: shownPasskeys,
+    done: () => showSuccess(t`Passkey removed`),
+    failed: toastFailure(),
   })
   async function remove() {
     const confirmed = await confirm({
@@ -226,11 +219,11 @@ function PasskeyName({ name, onName, onCancel }: PasskeyNameProps) {
 }
 
 /** Has the device make a passkey, and adds it to the account. */
-function useNewPasskey(onAdded: (listed: ReplyOf<typeof passkeyCalls.addPasskey>) => void) {
+function useNewPasskey() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const beginning = useProvenAction(passkeyCalls.beginPasskey)
-  const addition = useAction(passkeyCalls.addPasskey)
+  const addition = useAction(passkeyCalls.addPasskey, { shows: shownPasskeys })
 
   async function add() {
     setBusy(true)
@@ -240,7 +233,7 @@ function useNewPasskey(onAdded: (listed: ReplyOf<typeof passkeyCalls.addPasskey>
       const { id, response } = await startRegistration({ optionsJSON: options })
       const { clientDataJSON, attestationObject, transports = [] } = response
       const credential = { id, clientDataJSON, attestationObject, transports }
-      onAdded(await addition.mutateAsync({ body: { name: deviceName(), credential } }))
+      await addition.mutateAsync({ body: { name: deviceName(), credential } })
       showSuccess(t`Passkey added. You can sign in with it from now on.`)
     } catch (error) {
       if (error instanceof CallError) {

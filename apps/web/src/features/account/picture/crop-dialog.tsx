@@ -5,8 +5,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { Area } from 'react-easy-crop'
 import { CallError, callForm } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { failureSentence } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -17,6 +15,8 @@ import type { ChosenPicture } from './use-chosen-picture.ts'
 import * as styles from './crop.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import 'react-easy-crop/react-easy-crop.css'
+import { useTask } from '@/lib/calls/use-action.ts'
+import { failureWords } from '@/lib/calls/failures.ts'
 
 const zoomMax = 4
 const step = 0.1
@@ -66,12 +66,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={busy}
-          onClick={() => part && void save(picture.image, part)}
-        >
+        <Button type="submit" look="primary" busy={busy} onClick={() => part && save(picture.image, part)}>
           <Trans>Save picture</Trans>
         </Button>
       </div>
@@ -123,34 +118,38 @@ function PartPreview({ picture, part }: { picture: ChosenPicture; part: Part | n
 }
 
 /** Crops a picture and uploads the part in an accepted size. */
+/** Sends the chosen part of a picture. */
+async function sendPart({ image, part }: { image: HTMLImageElement; part: Part }) {
+  const file = await cropImage(image, part).catch(() => {
+    throw new CallError('invalid_file', 400)
+  })
+  const form = new FormData()
+  form.set('file', file)
+  return await callForm(accountCalls.saveProfileImage, form)
+}
+
 function usePictureSaving(onSaved: () => void) {
   const { t } = useLingui()
   const showAccount = useShowAccount()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  function wordsOf(error: CallError): string {
-    if (error.code !== 'file_too_large') return errorWords(error.code)
-    const kilobytes = profileImageSizeMax / 1000
-    return `${errorWords(error.code)} ${t`A picture can be up to ${kilobytes} KB.`}`
-  }
-
-  async function save(image: HTMLImageElement, part: Part) {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const form = new FormData()
-      form.set('file', await cropImage(image, part))
-      showAccount(await callForm(accountCalls.saveProfileImage, form))
+  const { mutate, isPending, error } = useTask(sendPart, {
+    done(account) {
+      showAccount(account)
       showSuccess(t`Profile image updated.`)
       onSaved()
-    } catch (refused) {
-      setBusy(false)
-      const reason = refused instanceof CallError ? wordsOf(refused) : errorWords('invalid_file')
-      setProblem(`${failureSentence('update_profile')} ${reason}`)
-    }
+    },
+  })
+
+  function wordsOf({ code }: CallError): string {
+    if (code !== 'file_too_large') return failureWords('update_profile', code)
+    const kilobytes = profileImageSizeMax / 1000
+    return `${failureWords('update_profile', code)} ${t`A picture can be up to ${kilobytes} KB.`}`
   }
 
-  return { save, busy, problem }
+  return {
+    save(image: HTMLImageElement, part: Part) {
+      if (!isPending) mutate({ image, part })
+    },
+    busy: isPending,
+    problem: error && wordsOf(error),
+  }
 }

@@ -3,18 +3,19 @@ import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
 import { Avatar } from '@/features/users/avatar.tsx'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { FileInput } from '@/ui/fields/file-input.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
-import { failureWords } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useShowAccount } from '../use-show-account.ts'
 import * as styles from './picture.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
@@ -68,11 +69,11 @@ function RemovePicture() {
   const confirm = useConfirm()
   const showAccount = useShowAccount()
   const { mutate, isPending } = useAction(accountCalls.removeProfileImage, {
-    onSuccess: (account) => {
+    done: (account) => {
       showAccount(account)
       showSuccess(t`Picture removed.`)
     },
-    onError: (error) => showError(failureWords('update_profile', error.code)),
+    failed: toastFailure(failureSentence('update_profile')),
   })
 
   async function ask() {

@@ -5,9 +5,8 @@ import { useState, type FormEvent } from 'react'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useSession, useUser } from '@/features/session/session.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -27,7 +26,7 @@ export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) void send(password)
+    if (!busy) send(password)
   }
 
   return (
@@ -87,24 +86,24 @@ function useDeletion() {
   const { t } = useLingui()
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useAction(accountCalls.deleteAccount)
   const [wrong, setWrong] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-
-  async function send(password: string) {
-    setProblem(null)
-    setWrong(password === '' ? t`Enter your current password.` : null)
-    if (password === '') return
-    try {
-      await mutateAsync({ body: { password } })
+  const { mutate, isPending } = useAction(accountCalls.deleteAccount, {
+    async done() {
       await navigate({ to: paths.home(), replace: true, ignoreBlocker: true })
       await signOut()
       showSuccess(t`Your account has been deleted.`)
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      if (refused.code === 'wrong_password') setWrong(errorWords(refused.code))
-      else setProblem(errorWords(refused.code))
-    }
+    },
+    failed: {
+      wrong_password: ({ code }) => setWrong(errorWords(code)),
+      other: ({ code }) => setProblem(errorWords(code)),
+    },
+  })
+
+  function send(password: string) {
+    setProblem(null)
+    setWrong(password === '' ? t`Enter your current password.` : null)
+    if (password !== '') mutate({ body: { password } })
   }
 
   return { send, busy: isPending, wrong, problem }

@@ -13,7 +13,7 @@ export function DeletionNotice({ date }: { date: string }) {
         <Trans>The team is going to delete your account on {day}.</Trans>
       </strong>{' '}
       <Trans>If this isn’t right, write to them before that day; they can take it back.</Trans>{' '}
-      <TextLink to={`${paths.account()}#data`}>
+      <TextLink to={paths.account('data')}>
         <Trans>Download your data</Trans>
       </TextLink>
     </Notice>

@@ -6,18 +6,18 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { lazy, Suspense, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import * as styles from '../account.module.css'
 import { DeletionNotice } from './deletion-notice.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 const DeletionDialog = lazy(() =>
   import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
@@ -45,11 +45,11 @@ export function OwnData({ account }: { account: Account }) {
 function Export() {
   const { t } = useLingui()
   const { mutate, isPending } = useProvenAction(accountCalls.exportAccount, {
-    onSuccess: (document) => {
+    done: (document) => {
       saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`Your data is in the downloaded file.`)
     },
-    onError: (error) => showError(errorWords(error.code)),
+    failed: toastFailure(),
   })
   return (
     <div className={`${styles.accountAct} stack gap-8 to-start`}>

@@ -2,24 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { SetUp } from './set-up.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import * as styles from './second-factor.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 /** The code that an account asks for at sign-in, beside the password. */
 export function SecondFactorSection() {
@@ -41,12 +41,12 @@ type Shown = 'state' | { secret: string; uri: string } | { recovery_codes: reado
 function OwnFactor() {
   const query = useCall(secondFactorCalls.getSecondFactor, {})
   const [shown, setShown] = useState<Shown>('state')
-  const save = useSaveFactor()
+  const cache = useCache()
   const back = () => setShown('state')
 
   function showCodes(renewed: SecondFactor & { recovery_codes: string[] }) {
     const { recovery_codes, ...factor } = renewed
-    save(factor)
+    cache.save(secondFactorCalls.getSecondFactor, {}, factor)
     setShown({ recovery_codes })
   }
 
@@ -66,16 +66,10 @@ function OwnFactor() {
   )
 }
 
-/** Caches the state of the second factor. */
-function useSaveFactor(): (factor: SecondFactor) => void {
-  const queryClient = useQueryClient()
-  return (factor) => queryClient.setQueryData(endpointKey(secondFactorCalls.getSecondFactor, {}), factor)
-}
-
 function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
   const { mutate, isPending } = useProvenAction(secondFactorCalls.beginSecondFactor, {
-    onSuccess: onBegun,
-    onError: ({ code }) => showError(errorWords(code)),
+    done: onBegun,
+    failed: toastFailure(),
   })
   return (
     <Button busy={isPending} onClick={() => mutate({})}>
@@ -125,8 +119,8 @@ function useRenewal(onRenewed: InUseProps['onRenewed']) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const { mutate, isPending } = useProvenAction(secondFactorCalls.renewRecoveryCodes, {
-    onSuccess: onRenewed,
-    onError: ({ code }) => showError(errorWords(code)),
+    done: onRenewed,
+    failed: toastFailure(),
   })
   async function ask() {
     const confirmed = await confirm({
@@ -142,13 +136,10 @@ function useRenewal(onRenewed: InUseProps['onRenewed']) {
 function useRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const save = useSaveFactor()
   const { mutate, isPending } = useProvenAction(secondFactorCalls.removeSecondFactor, {
-    onSuccess: (factor) => {
-      save(factor)
-      showSuccess(t`You’re no longer asked for a code.`)
-    },
-    onError: ({ code }) => showError(errorWords(code)),
+    shows: endpointKey(secondFactorCalls.getSecondFactor, {}),
+    done: () => showSuccess(t`You’re no longer asked for a code.`),
+    failed: toastFailure(),
   })
   async function ask() {
     const confirmed = await confirm({

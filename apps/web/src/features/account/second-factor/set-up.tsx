@@ -4,7 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { CodeField } from '@/features/session/code-field.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -28,7 +28,7 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const first = useFirstFocus<HTMLInputElement>()
   const { mutate, isPending, error } = useAction(secondFactorCalls.confirmSecondFactor, {
-    onSuccess: onConfirmed,
+    done: onConfirmed,
   })
   const isWrong = error?.code === 'wrong_code'
 

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as appealCalls from '@tertulia/contract/appeals'
 import { type AppealToDecide, appealReason } from '@tertulia/contract/appeals'
 import { useRef, useEffect, type RefObject } from 'react'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
@@ -18,13 +19,13 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import * as styles from '../appeals.module.css'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
-import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 type DecisionDialogProps = { asked: AskedDecision; onClose: () => void; onSent: () => void }
 
@@ -72,8 +73,7 @@ function Dialog(props: DecisionDialogProps) {
 
 function useDecisionForm({ asked: { appeal, upheld }, onSent }: DecisionDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(appealCalls.decideAppeal)
+  const { mutateAsync } = useAction(appealCalls.decideAppeal, { refreshes: resultReads })
   const usual = useUsualReason({ direction: appeal.direction, upheld })
   return useRecordForm({
     name: () => `appeal-decision-${appeal.id}-${appeal.state}-${upheld ? 'uphold' : 'reject'}`,
@@ -88,8 +88,6 @@ function useDecisionForm({ asked: { appeal, upheld }, onSent }: DecisionDialogPr
       return null
     },
     onSaved() {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(appealCalls.listAppeals) })
-      forgetResults(queryClient)
       showSuccess(upheld ? t`Appeal upheld` : t`Appeal rejected`)
       onSent()
     },

@@ -1,10 +1,9 @@
 import * as appealCalls from '@tertulia/contract/appeals'
 import type { AppealToDecide } from '@tertulia/contract/appeals'
 import type { Effect } from '@tertulia/contract/quiz-editor'
-import { useState } from 'react'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
-import { showError } from '@/ui/states/toasts.ts'
+import { useRef, useState } from 'react'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** A decision that is about to be made; rejecting moves no results. */
 export type AskedDecision = { appeal: AppealToDecide; upheld: boolean; effect: Effect | null }
@@ -12,14 +11,19 @@ export type AskedDecision = { appeal: AppealToDecide; upheld: boolean; effect: E
 /** Prepares the dialog of a decision: before upholding, its effect is loaded. */
 export function useDecision() {
   const [asked, setAsked] = useState<AskedDecision | null>(null)
+  const previewed = useRef<AppealToDecide | null>(null)
   const { mutate, isPending } = useAction(appealCalls.previewAppealEffect, {
-    onError: ({ code }) => showError(errorWords(code)),
+    done(effect) {
+      if (previewed.current) setAsked({ appeal: previewed.current, upheld: true, effect })
+    },
+    failed: toastFailure(),
   })
 
   function ask(appeal: AppealToDecide, upheld: boolean) {
     if (!isDecidable(appeal) || isPending || asked) return
     if (!upheld) return setAsked({ appeal, upheld, effect: null })
-    mutate({ params: { id: appeal.id } }, { onSuccess: (effect) => setAsked({ appeal, upheld, effect }) })
+    previewed.current = appeal
+    mutate({ params: { id: appeal.id } })
   }
 
   return { asked, ask, close: () => setAsked(null), busy: isPending }

@@ -1,12 +1,12 @@
 import * as correctionCalls from '@tertulia/contract/corrections'
-import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { call, type CallCode, asCallError } from '@/lib/calls/call.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { findAnswer, withAnswers, type QuizToCorrect } from '../queue/correction-progress.ts'
-import { forgetResults } from '../effect/forget-results.ts'
+import { useCache } from '@/lib/calls/cache.ts'
+import { resultReads } from '../effect/result-reads.ts'
 
 /** A distinct answer's change from the seen verdict to a new one. */
 export type VerdictChange = {
@@ -26,20 +26,23 @@ type Send = (change: VerdictChange) => Promise<VerdictOutcome>
 
 /** Changes a verdict optimistically, reverting to the server's state when refused, and previews the effect. */
 export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Send; previewChange: Send } {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const input = { params: { kind, date } }
-  const queryKey = endpointKey(correctionCalls.getCorrection, input)
   // In sequence, because an undo must not overtake the decision it reverses.
-  const scope = { id: `verdicts-${kind}-${date}` }
-  const { mutateAsync, isPending } = useAction(correctionCalls.judgeAnswers, { scope })
+  const scope = `verdicts-${kind}-${date}`
+  const { mutateAsync, isPending } = useAction(correctionCalls.judgeAnswers, {
+    scope,
+    refreshes: resultReads,
+  })
   const preview = useAction(correctionCalls.previewVerdictEffect, { scope })
   useAskBeforeClosing(isPending)
   const latest = useRef(new Map<string, VerdictChange>())
 
   function show(change: VerdictChange, answer: DistinctAnswer) {
-    queryClient.setQueryData<Correction>(
-      queryKey,
-      (correction) => correction && withAnswers(correction, change.question_id, [answer]),
+    cache.change(
+      correctionCalls.getCorrection,
+      (correction) => withAnswers(correction, change.question_id, [answer]),
+      input,
     )
   }
 
@@ -54,7 +57,7 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   })
 
   async function refusalOf(error: unknown, change: VerdictChange) {
-    const code = error instanceof CallError ? error.code : 'server_error'
+    const { code } = asCallError(error)
     const answer = code === 'verdict_changed' ? await currentAnswer(change) : change.from
     return { saved: false, code, answer } as const
   }
@@ -78,12 +81,11 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
       if (latest.current.get(key) === change) show(change, answer)
     }
 
-    void queryClient.cancelQueries({ queryKey: queryKey })
+    cache.cancel(correctionCalls.getCorrection, input)
     show(change, to)
     try {
       const { answer, effect } = await mutateAsync(inputOf(change))
       settle(answer)
-      forgetResults(queryClient)
       return { saved: true, effect }
     } catch (error) {
       const refusal = await refusalOf(error, change)

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as changeSetCalls from '@tertulia/contract/change-sets'
 import { changeReason, type ChangeEffect } from '@tertulia/contract/change-sets'
 import type { QuestionChange } from '@tertulia/contract/fields'
@@ -8,16 +7,15 @@ import { mayChangeCounting } from '@tertulia/core/quizzes/change-access'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { forgetResults } from '../effect/forget-results.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { ChangeEffectWords } from './change-effect.tsx'
 import { ChangesLink } from './changes-link.tsx'
 import { UndoChangeSet } from './undo-change-set.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '../effect/result-reads.ts'
 
 type Counting = QuestionChange['counting']
 type Asked = { counting: Counting; effect: ChangeEffect }
@@ -34,7 +32,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
   const roles = useUser()?.valid_roles
   const [asked, setAsked] = useState<Asked | null>(null)
   const preview = useAction(changeSetCalls.previewChangeSet, {
-    onError: ({ code }) => showError(errorWords(code)),
+    failed: toastFailure(),
   })
   if (change?.whole_day) return <p className="breakable">{change.reason}</p>
   const may = (wanted: 'apply' | 'undo') =>
@@ -93,20 +91,17 @@ type ChangeDialogProps = {
 
 function ChangeDialog({ question, asked, onMoved, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(changeSetCalls.applyChangeSet)
+  const { mutateAsync } = useAction(changeSetCalls.applyChangeSet, {
+    refreshes: resultReads,
+    failed: { effect_changed: onMoved },
+  })
   const { counting, effect } = asked
   const isVoid = counting === 'void'
 
   async function send(reason: string) {
     const { params, operations } = inputOf(question, counting)
-    try {
-      const body = { reason, operations, fingerprint: effect.fingerprint, of_draft: false }
-      return await mutateAsync({ params, body })
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'effect_changed') await onMoved()
-      throw error
-    }
+    const body = { reason, operations, fingerprint: effect.fingerprint, of_draft: false }
+    return await mutateAsync({ params, body })
   }
 
   return (
@@ -124,7 +119,6 @@ function ChangeDialog({ question, asked, onMoved, onClose }: ChangeDialogProps) 
       send={send}
       onSent={() => {
         onClose()
-        forgetResults(queryClient)
         showSuccess(isVoid ? t`The question no longer counts.` : t`The question is right for everyone.`)
       }}
       onBack={onClose}

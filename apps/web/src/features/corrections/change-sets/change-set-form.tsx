@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as changeSetCalls from '@tertulia/contract/change-sets'
 import {
   changeReason,
@@ -9,7 +8,7 @@ import {
 } from '@tertulia/contract/change-sets'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState, useEffect } from 'react'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
@@ -22,8 +21,8 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { ContradictedVerdicts } from '../effect/contradicted-verdicts.tsx'
-import { forgetResults } from '../effect/forget-results.ts'
 import { EffectDialog } from './effect-dialog.tsx'
+import { resultReads } from '../effect/result-reads.ts'
 
 type Draft = { reason: string; operations: ChangeOperations }
 
@@ -136,8 +135,9 @@ function Foot({ quiz, form, onAsk }: FootProps) {
 
 function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(changeSetCalls.saveChangeDraft)
+  const { mutateAsync } = useAction(changeSetCalls.saveChangeDraft, {
+    refreshes: [changeSetCalls.getChangeableQuiz],
+  })
   return useRecordForm({
     name: () => `change-set-${kind}-${date}`,
     saved,
@@ -154,10 +154,7 @@ function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
     lasting: true,
     save: (input, version): Promise<ChangeableQuiz['draft']> =>
       mutateAsync({ params: { kind, date }, body: { ...input, version } }),
-    onSaved() {
-      showSuccess(t`Draft saved. Nothing has changed yet.`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSetCalls.getChangeableQuiz) })
-    },
+    onSaved: () => showSuccess(t`Draft saved. Nothing has changed yet.`),
   })
 }
 
@@ -170,12 +167,9 @@ type DiscardDraftProps = {
 /** Discards what is collected, and the saved draft. */
 function DiscardDraft({ quiz: { kind, date, draft }, form, isEmpty }: DiscardDraftProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const cancelling = useAction(changeSetCalls.cancelChangeDraft, {
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSetCalls.getChangeableQuiz) })
-      showSuccess(t`Draft discarded.`)
-    },
+    refreshes: [changeSetCalls.getChangeableQuiz],
+    done: () => showSuccess(t`Draft discarded.`),
   })
   if (isEmpty && draft === null) return null
   return (
@@ -205,19 +199,16 @@ type ApplyDialogProps = {
 /** Shows the effect of the collected changes and applies them; the new effect, when results have moved meanwhile. */
 function ApplyDialog({ quiz, operations, reason, onChange, onApplied, onBack }: ApplyDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const { kind, date, draft } = quiz
   const params = { kind, date }
   const { effect, isStale, show } = usePreview(params, operations, onBack)
   const applying = useAction(changeSetCalls.applyChangeSet, {
-    onSuccess() {
-      forgetResults(queryClient)
+    refreshes: resultReads,
+    done() {
       showSuccess(t`The changes are applied.`)
       onApplied()
     },
-    onError: ({ code }) => {
-      if (code === 'effect_changed') void show(operations)
-    },
+    failed: { effect_changed: () => void show(operations) },
   })
   if (effect === null) {
     return (
@@ -266,9 +257,11 @@ type Params = Pick<ChangeableQuiz, 'kind' | 'date'>
 function usePreview(params: Params, operations: ChangeOperations, onFailed: () => void) {
   const [effect, setEffect] = useState<ChangeEffect | null>(null)
   const { mutateAsync, isPending } = useAction(changeSetCalls.previewChangeSet, {
-    onError: ({ code }) => {
-      showError(errorWords(code))
-      onFailed()
+    failed: {
+      other({ code }) {
+        showError(errorWords(code))
+        onFailed()
+      },
     },
   })
 

@@ -1,36 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as changeSetCalls from '@tertulia/contract/change-sets'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useState, type ReactNode } from 'react'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { forgetResults } from '../effect/forget-results.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { EffectDialog } from './effect-dialog.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { resultReads } from '../effect/result-reads.ts'
 
 type Asked = ReplyOf<typeof changeSetCalls.previewChangeSetUndo>
 
 /** Undoes a set of changes after its effect was shown; shows the new one when results have moved meanwhile. */
 export function UndoChangeSet({ id, label }: { id: number; label?: ReactNode }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const preview = useAction(changeSetCalls.previewChangeSetUndo, {
-    onSuccess: setAsked,
-    onError: ({ code }) => showError(errorWords(code)),
+    done: setAsked,
+    failed: toastFailure(),
   })
   const undoing = useAction(changeSetCalls.undoChangeSet, {
-    onSuccess() {
+    refreshes: resultReads,
+    done() {
       setAsked(null)
-      forgetResults(queryClient)
       showSuccess(t`Everything counts again as it did.`)
     },
-    onError: ({ code }) => {
-      if (code === 'effect_changed') preview.mutate({ params: { id } })
-    },
+    failed: { effect_changed: () => preview.mutate({ params: { id } }) },
   })
 
   return (

@@ -1,8 +1,8 @@
 import * as correctionCalls from '@tertulia/contract/corrections'
-import type { DistinctAnswer, Correction } from '@tertulia/contract/corrections'
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useState } from 'react'
-import { type CallCode, CallError } from '@/lib/calls/call.ts'
+import { type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { useEffectDialog, useRestDialog } from '../effect/use-effect-dialog.tsx'
 import {
   useVerdicts,
@@ -11,9 +11,9 @@ import {
   useAskBeforeClosing,
 } from '../answers/use-verdicts.ts'
 import { type QuizToCorrect, withAnswers } from '../queue/correction-progress.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { forgetResults } from '../effect/forget-results.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { useCache } from '@/lib/calls/cache.ts'
+import { resultReads } from '../effect/result-reads.ts'
 
 type Verdict = DistinctAnswer['verdict']
 export type Target = { question_id: number; answer: DistinctAnswer }
@@ -150,11 +150,11 @@ type RestNews =
 
 /** Judges the answers left to a question wrong together, or withdraws that. */
 function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) => void) {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const askAboutRest = useRestDialog()
   const input = { params: { kind, date } }
-  const scope = { id: `verdicts-${kind}-${date}` }
-  const judging = useAction(correctionCalls.judgeRest, { scope })
+  const scope = `verdicts-${kind}-${date}`
+  const judging = useAction(correctionCalls.judgeRest, { scope, refreshes: resultReads })
   const preview = useAction(correctionCalls.previewRestEffect, { scope })
   useAskBeforeClosing(judging.isPending)
 
@@ -165,16 +165,16 @@ function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) => void) 
 
   async function send(rest: Rest, withdraw: boolean): Promise<Effect> {
     const { answers, effect } = await judging.mutateAsync(inputOf(rest, withdraw))
-    queryClient.setQueryData<Correction>(
-      endpointKey(correctionCalls.getCorrection, input),
-      (correction) => correction && withAnswers(correction, rest.question_id, answers),
+    cache.change(
+      correctionCalls.getCorrection,
+      (correction) => withAnswers(correction, rest.question_id, answers),
+      input,
     )
-    forgetResults(queryClient)
     return effect
   }
 
   function refused(error: unknown): 'failed' {
-    tell({ kind: 'rest_refused', code: error instanceof CallError ? error.code : 'server_error' })
+    tell({ kind: 'rest_refused', code: asCallError(error).code })
     return 'failed'
   }
 

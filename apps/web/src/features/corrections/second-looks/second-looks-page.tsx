@@ -4,7 +4,8 @@ import type { Agreement, SecondLook } from '@tertulia/contract/second-looks'
 import { fewestForAgreement } from '@tertulia/core/statistics/agreement'
 import { useState, useEffect, useRef } from 'react'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { Button } from '@/ui/button.tsx'
 import { DataTable } from '@/ui/lists/data-table.tsx'
@@ -14,12 +15,12 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { deskPath } from '../desk/desk-paths.ts'
 import { OfficialAnswer, QuestionCard } from '../desk/question-card.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Judged answers for a reviewer to judge blind, and how far they agree with the others. */
 export function SecondLooksPage() {
@@ -119,25 +120,20 @@ function SecondLookCard({ look, onLooked }: SecondLookProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [first = '', ...others] = look.texts
   const { mutate, isPending, variables } = useAction(secondLookCalls.lookAgain, {
-    onError: ({ code }) =>
-      showError(
-        code === 'not_found' ? t`Somebody else has looked at this answer meanwhile.` : errorWords(code),
-      ),
+    done(said, { body }) {
+      setOutcome({ ...said, right: body.right })
+      onLooked()
+    },
+    failed: {
+      ...toastFailure(),
+      not_found: () => showError(t`Somebody else has looked at this answer meanwhile.`),
+    },
   })
 
   function judge(right: boolean) {
     if (isPending) return
     const { question_id, normalised } = look
-    const body = { question_id, normalised, right }
-    mutate(
-      { body },
-      {
-        onSuccess: (said) => {
-          setOutcome({ ...said, right })
-          onLooked()
-        },
-      },
-    )
+    mutate({ body: { question_id, normalised, right } })
   }
 
   return (

@@ -1,11 +1,9 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/calls/call.ts'
+import { useRef } from 'react'
+import { apiUrl, callForm, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { FileInput } from '@/ui/fields/file-input.tsx'
@@ -13,6 +11,9 @@ import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './logo-section.module.css'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { useTask } from '@/lib/calls/use-action.ts'
+import { settingsChange } from '../use-section.ts'
 
 // Four times the height that mails show, for wide logos and sharp screens.
 const logoSide = 600
@@ -40,7 +41,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         </p>
       </header>
       {logo && <LogoPreviews logo={logo} name={name} />}
-      <FileInput input={picker} label={t`Logo file`} accept={pictures} onFile={(file) => void choose(file)} />
+      <FileInput input={picker} label={t`Logo file`} accept={pictures} onFile={(file) => choose(file)} />
       <div className="row">
         <Button busy={busy} onClick={() => picker.current?.click()}>
           {logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
@@ -77,39 +78,15 @@ function LogoPreviews({ logo, name }: { logo: string; name: string }) {
 function useLogo() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<CallCode | null>(null)
+  const saving = useTask(sendLogo, { ...settingsChange, done: () => showSuccess(t`Logo saved`) })
+  const removal = useAction(customerSettingCalls.removeLogo, {
+    ...settingsChange,
+    done: () => showSuccess(t`Logo removed`),
+  })
 
-  async function change(work: () => Promise<CustomerSettings>, done: string) {
-    setBusy(true)
-    setProblem(null)
-    try {
-      queryClient.setQueryData(endpointKey(customerSettingCalls.getCustomerSettings, {}), await work())
-      showSuccess(done)
-      void queryClient.invalidateQueries()
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function choose(chosen: File) {
-    await change(
-      async () => {
-        const file = await shrinkPicture(chosen, {
-          bytes: logoSizeLimit,
-          side: logoSide,
-          kept: logoSizeLimit,
-        })
-        if (file.size > logoSizeLimit) throw new CallError('file_too_large', 413)
-        const form = new FormData()
-        form.set('file', file)
-        return await callForm(customerSettingCalls.saveLogo, form)
-      },
-      t`Logo saved`,
-    )
+  function choose(chosen: File) {
+    removal.reset()
+    saving.mutate(chosen)
   }
 
   async function remove() {
@@ -119,8 +96,23 @@ function useLogo() {
       confirmLabel: t`Remove logo`,
       danger: true,
     })
-    if (confirmed) await change(() => call(customerSettingCalls.removeLogo, {}), t`Logo removed`)
+    if (!confirmed) return
+    saving.reset()
+    removal.mutate({})
   }
 
-  return { choose, remove, busy, problem }
+  return {
+    choose,
+    remove,
+    busy: saving.isPending || removal.isPending,
+    problem: (saving.error ?? removal.error)?.code ?? null,
+  }
+}
+
+async function sendLogo(chosen: File): Promise<CustomerSettings> {
+  const file = await shrinkPicture(chosen, { bytes: logoSizeLimit, side: logoSide, kept: logoSizeLimit })
+  if (file.size > logoSizeLimit) throw new CallError('file_too_large', 413)
+  const form = new FormData()
+  form.set('file', file)
+  return await callForm(customerSettingCalls.saveLogo, form)
 }

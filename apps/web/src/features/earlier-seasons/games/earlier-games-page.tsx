@@ -98,8 +98,9 @@ function PlayerChoice({ found, player }: { found: Found; player: number | undefi
       onChange={(event) => {
         const chosen = Number(event.currentTarget.value)
         void navigate({
-          to: paths.earlierGames(season.id, table.table_id),
-          search: (chosen === 0 ? {} : { player: chosen }) as never,
+          to: '/earlier-seasons/$id/games/$table',
+          params: { id: season.id, table: table.table_id },
+          search: { player: chosen || undefined },
           resetScroll: false,
           state: { keepPlace: true },
         })

@@ -4,7 +4,8 @@ import type { SeasonColumn, SeasonReport } from '@tertulia/contract/season-impor
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
 import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { seasonFile } from './season-file.ts'
 
 function usePlan(): ColumnPlan<SeasonColumn> {
   const { t } = useLingui()
@@ -57,14 +58,15 @@ function usePlan(): ColumnPlan<SeasonColumn> {
 type SeasonColumnsProps = {
   report: SeasonReport
   remove: () => Promise<void>
-  forget: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 export function SeasonColumns({ report: { id, table }, children, ...actions }: SeasonColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(seasonImportCalls.saveSeasonImportColumns)
+  const { mutateAsync } = useAction(seasonImportCalls.saveSeasonImportColumns, {
+    refreshes: seasonFile.reads,
+  })
   return (
     <FileColumns
       name={`season-columns-${id}`}

@@ -4,7 +4,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
@@ -12,55 +13,42 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonColumns } from './season-columns.tsx'
 import { useSeasonWords } from './season-words.ts'
 import { plural } from '@lingui/core/macro'
-import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
-import * as honourCalls from '@tertulia/contract/honours'
-import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
-
-const changed = [
-  seasonImportCalls.getSeasonImport,
-  seasonImportCalls.listSeasonImports,
-  earlierSeasonCalls.getEarlierSeason,
-  earlierSeasonCalls.listEarlierPlaces,
-  earlierSeasonCalls.listEarlierGames,
-  earlierSeasonCalls.getEarlierQuiz,
-  honourCalls.listHonours,
-  honourCalls.getClubRecords,
-]
+import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { seasonFile } from './season-file.ts'
 
 /** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
 function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport) {
   const { t } = useLingui()
-  const application = useAction(seasonImportCalls.applySeasonImport)
-  const removal = useAction(seasonImportCalls.removeSeasonImport)
-
-  const forget = useForget(changed)
+  const confirm = useConfirm()
+  const application = useAction(
+    seasonImportCalls.applySeasonImport,
+    useFileApplication(seasonFile, t`Seasons imported`),
+  )
   const isImported = imported_at !== null
-  const remove = useFileRemoval({
+  const removal = useFileRemoval({
+    ...seasonFile,
+    id,
+    removal: seasonImportCalls.removeSeasonImport,
     isImported,
     message: isImported
       ? kind === 'tables'
         ? t`The tables it brought disappear from the hall of honours and from profiles.`
         : t`What it brought disappears from the season’s page.`
       : t`Nothing has been imported.`,
-    remove: async () => removal.mutateAsync({ params: { id } }),
-    report: seasonImportCalls.getSeasonImport,
-    forget,
     to: adminPaths.seasonImports(),
   })
 
-  const apply = useFileApplication({
-    question: {
+  async function apply() {
+    const confirmed = await confirm({
       title: plural(counts.new, { one: 'Import # line?', other: 'Import # lines?' }),
       message: t`All players see these seasons at once. You can undo the import until another file adds to them.`,
       confirmLabel: t`Import`,
-    },
-    apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
-    report: seasonImportCalls.getSeasonImport,
-    forget,
-    done: t`Seasons imported`,
-  })
+    })
+    if (confirmed) application.mutate({ params: { id }, body: { new: counts.new } })
+  }
 
-  return { apply, remove, forget, busy: application.isPending || removal.isPending }
+  return { apply, remove: removal.remove, busy: application.isPending || removal.busy }
 }
 
 const from = '/admin/season-imports/$id'
@@ -92,7 +80,7 @@ function Decision({ report }: { report: SeasonReport }) {
   const actions = useSeasonActions(report)
   const { counts, imported_at } = report
   return (
-    <SeasonColumns report={report} remove={actions.remove} forget={actions.forget}>
+    <SeasonColumns report={report} remove={actions.remove}>
       <FileDecision
         report={report}
         actions={actions}

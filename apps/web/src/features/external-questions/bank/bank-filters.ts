@@ -1,4 +1,5 @@
-import { adminPaths } from '@/admin-paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** Filters of the bank as in the address; omitted ones do not apply. */
 export type BankFilters = {
@@ -13,7 +14,5 @@ export type BankFilters = {
 
 /** The address of a page of these filters. */
 export function bankAddress(filters: BankFilters, page = 1): string {
-  const words = Object.entries({ ...filters, ...(page === 1 ? {} : { page }) })
-  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? adminPaths.external_questions() : `${adminPaths.external_questions()}?${search}`
+  return addressTo({ to: '/admin/external-questions', search: { ...filters, page: laterPage(page) } })
 }

@@ -118,8 +118,7 @@ function useBankAddress() {
 
   function change(changed: BankFilters, { replace = false } = {}) {
     void navigate({
-      to: adminPaths.external_questions(),
-      search: changed as never,
+      to: bankAddress(changed),
       replace,
       resetScroll: false,
       state: { keepPlace: true },

@@ -10,7 +10,7 @@ import {
 import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
-import { failureSentence } from '@/lib/calls/failures.ts'
+import { failureSentence, failureWords } from '@/lib/calls/failures.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -22,8 +22,6 @@ import * as styles from './external-question-form.module.css'
 import * as mediaCalls from '@tertulia/contract/media'
 import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { useRef, useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { upload } from '@/lib/calls/upload.ts'
 import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
 import { questionPicture } from '@/features/questions/question-picture.ts'
@@ -33,10 +31,10 @@ import { PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction, useTask } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { useForgetBank } from '../bank/use-bank-actions.ts'
+import { bankReads } from '../bank/use-bank-actions.ts'
 
 type QuestionDraft = ReturnType<typeof draftOf>
 
@@ -45,9 +43,8 @@ function useExternalQuestionForm(saved: ExternalQuestion | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
-  const forget = useForgetBank()
-  const addition = useAction(externalQuestionCalls.addExternalQuestion)
-  const saving = useAction(externalQuestionCalls.saveExternalQuestion)
+  const addition = useAction(externalQuestionCalls.addExternalQuestion, { refreshes: bankReads })
+  const saving = useAction(externalQuestionCalls.saveExternalQuestion, { refreshes: bankReads })
 
   return useRecordForm({
     name: (record: ExternalQuestion | null) => `external-question-${record?.id ?? 'new'}`,
@@ -65,7 +62,6 @@ function useExternalQuestionForm(saved: ExternalQuestion | null) {
         ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
         : addition.mutateAsync({ body }),
     async onSaved() {
-      forget()
       showSuccess(saved ? t`Question updated` : t`Question added`)
       // Back to the list as it was, with its filters and page.
       if (saved && router.history.canGoBack()) router.history.back()
@@ -215,25 +211,20 @@ type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: Uploa
 function BankMedium({ medium, onChange }: BankMediumProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [share, setShare] = useState(0)
+  const { mutate, error, isPending } = useTask(
+    async (file: File) =>
+      upload(mediaCalls.uploadMedium, await shrinkPicture(file, questionPicture), {
+        signal: new AbortController().signal,
+        onProgress: setShare,
+      }),
+    { done: onChange },
+  )
   const label = medium ? t`Replace the file` : t`Add image, sound or video`
 
-  async function bring(file: File) {
-    setProblem(null)
+  function bring(file: File) {
     setShare(0)
-    try {
-      onChange(
-        await upload(mediaCalls.uploadMedium, await shrinkPicture(file, questionPicture), {
-          signal: new AbortController().signal,
-          onProgress: setShare,
-        }),
-      )
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      setProblem(`${failureSentence('import_medium')} ${errorWords(code)}`)
-    }
-    setShare(null)
+    mutate(file)
   }
 
   return (
@@ -243,8 +234,8 @@ function BankMedium({ medium, onChange }: BankMediumProps) {
       aria-label={t`Image, sound or video`}
     >
       {medium && <Medium medium={medium} number={1} />}
-      <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
-      {share === null ? (
+      <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={bring} />
+      {!isPending ? (
         <div className="row">
           <Button icon={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
             {label}
@@ -258,7 +249,7 @@ function BankMedium({ medium, onChange }: BankMediumProps) {
       ) : (
         <progress value={share} max={1} aria-label={t`Upload`} />
       )}
-      <FormProblem words={problem} />
+      <FormProblem words={error && failureWords('import_medium', error.code)} />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { AnswerReading } from '@tertulia/contract/import-answers'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
-import { useQueryClient } from '@tanstack/react-query'
-import { useTellImportFailure } from '@/features/imported-files/use-file-actions.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
-import { useForgetImports } from './use-import-actions.ts'
+import { questionFile } from './use-import-actions.ts'
+import { useImportFailures } from '@/features/imported-files/use-file-actions.ts'
 
 type Numbers = NonNullable<AnswerReading['numbers']>
 type Suspicion = NonNullable<AnswerReading['suspicion']>
@@ -108,19 +108,10 @@ function SuspicionWords({ suspicion: { kind, answer, count } }: { suspicion: Sus
 }
 
 function useFirstNumber(id: number) {
-  const queryClient = useQueryClient()
-  const forget = useForgetImports()
-  const tell = useTellImportFailure(questionImportCalls.getQuestionImport, forget)
-  const { mutateAsync, isPending } = useAction(questionImportCalls.saveFirstNumber)
-
-  async function save(first: 0 | 1) {
-    try {
-      const stand: QuestionImport = await mutateAsync({ params: { id }, body: { first } })
-      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
-      void forget()
-    } catch (error) {
-      tell(error)
-    }
-  }
-  return { choose: (first: 0 | 1) => void save(first), busy: isPending }
+  const { mutate, isPending } = useAction(questionImportCalls.saveFirstNumber, {
+    shows: endpointKey(questionImportCalls.getQuestionImport, { params: { id } }),
+    failed: useImportFailures(questionFile),
+    refreshes: questionFile.reads,
+  })
+  return { choose: (first: 0 | 1) => mutate({ params: { id }, body: { first } }), busy: isPending }
 }

@@ -3,7 +3,8 @@ import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
 import { MappedColumns } from '@/features/imported-files/columns/mapped-columns.tsx'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -13,13 +14,13 @@ import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useColumnWords, useImportWords } from './import-words.ts'
-import { useImportRemoval, useForgetImports } from './use-import-actions.ts'
+import { useImportRemoval, questionFile } from './use-import-actions.ts'
 import * as styles from './column-mapping.module.css'
 import { choiceMarks, markedChoices, placeOfText } from '@tertulia/core/question-bank/choice-marks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CallError } from '@/lib/calls/call.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type Draft = Pick<ImportTable, 'has_header' | 'columns'>
 type Problem = { field: string; words?: string }
@@ -29,9 +30,11 @@ function useColumnMapping(id: number, table: ImportTable) {
   const { t } = useLingui()
   const { fileProblems } = useImportWords()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const forget = useForgetImports()
-  const { mutateAsync } = useAction(questionImportCalls.saveImportColumns)
+  const cache = useCache()
+  const { mutateAsync } = useAction(questionImportCalls.saveImportColumns, {
+    shows: endpointKey(questionImportCalls.getQuestionImport, { params: { id } }),
+    refreshes: questionFile.reads,
+  })
   const { sheet } = table
 
   function check({ columns }: Draft): Problem[] {
@@ -57,13 +60,11 @@ function useColumnMapping(id: number, table: ImportTable) {
     check,
     refused,
     async save(draft) {
-      const stand: QuestionImport = await mutateAsync({ params: { id }, body: { ...draft, sheet } })
-      queryClient.setQueryData(endpointKey(questionImportCalls.getQuestionImport, { params: { id } }), stand)
+      await mutateAsync({ params: { id }, body: { ...draft, sheet } })
       return { ...table, ...draft }
     },
     async onSaved() {
-      queryClient.removeQueries({ queryKey: endpointKey(questionImportCalls.getImportTable) })
-      void forget()
+      cache.remove(questionImportCalls.getImportTable)
       await navigate({ to: adminPaths.questionImports(id), replace: true })
     },
   })

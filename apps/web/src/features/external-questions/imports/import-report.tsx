@@ -5,7 +5,6 @@ import * as themeCalls from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
-import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -17,6 +16,7 @@ import { AnswerReadingNotice } from './answer-reading.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 import * as styles from './question-imports.module.css'
+import { addressTo } from '@/lib/input/address-to.ts'
 
 const groups = ['problem', 'doubt', 'near', 'exact', 'new'] as const
 
@@ -61,7 +61,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
             <Trans>Import</Trans>
           </Button>
           {stand.is_table && (
-            <TextLink to={adminPaths.questionImports(id)} search={{ columns: 'all' }} button="plain">
+            <TextLink to={importAddress(id, { columns: '' })} button="plain">
               <Trans>Change the columns</Trans>
             </TextLink>
           )}
@@ -108,13 +108,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
   return (
     <TabStrip label={t`Results`}>
       {groups.map((group) => (
-        <Tab
-          key={group}
-          to={adminPaths.questionImports(id)}
-          search={{ group }}
-          current={group === chosen}
-          replace
-        >
+        <Tab key={group} to={importAddress(id, { group })} current={group === chosen} replace>
           {words[group]} <span className="figures">{counts[group]}</span>
         </Tab>
       ))}
@@ -152,7 +146,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
       query={rows}
       skeleton={<Skeleton height={480} />}
       empty={empty}
-      to={(number) => `${adminPaths.questionImports(id)}?group=${group}&page=${number}`}
+      to={(number) => importAddress(id, { group, page: number })}
       className="stack gap-20 fitted"
     >
       {(list) => (
@@ -188,4 +182,9 @@ function ForAll({ group, actions: { chooseAll, busy } }: Pick<RowsProps, 'group'
       </Button>
     </div>
   )
+}
+
+/** The address of a file's rows of one outcome, or of its columns. */
+function importAddress(id: number, search: { group?: ImportGroup; page?: number; columns?: '' }): string {
+  return addressTo({ to: '/admin/external-questions/imports/$id', params: { id }, search })
 }

@@ -12,13 +12,13 @@ import { useDoubtWords, useProblemWords } from './import-words.ts'
 import { usePlaceWords, ThemeSelect } from '../bank/theme-select.tsx'
 import * as styles from './question-imports.module.css'
 import { externalAnswerLengthMax, externalTextLengthMax } from '@tertulia/contract/external-questions'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { useForgetImports } from './use-import-actions.ts'
+import { questionFile } from './use-import-actions.ts'
 
 type ImportRowProps = {
   id: number
@@ -192,8 +192,7 @@ function MendForm(props: MendFormProps) {
 
 function useMending({ id, row, onEnd }: MendFormProps) {
   const { t } = useLingui()
-  const { mutateAsync } = useAction(questionImportCalls.saveImportRow)
-  const forget = useForgetImports()
+  const { mutateAsync } = useAction(questionImportCalls.saveImportRow, { refreshes: questionFile.reads })
 
   return useRecordForm({
     name: ({ number }) => `import-row-${id}-${number}`,
@@ -218,7 +217,6 @@ function useMending({ id, row, onEnd }: MendFormProps) {
     onSaved() {
       showSuccess(t`Question updated`)
       onEnd()
-      void forget()
     },
   })
 }

@@ -46,7 +46,7 @@ function UploadForm({ themes }: { themes: readonly Theme[] }) {
   function submit() {
     setTried(true)
     if (file === null || origin.trim() === '' || share !== null) return
-    void send(file, { ...place, format, origin: origin.trim(), ...kinds })
+    send(file, { ...place, format, origin: origin.trim(), ...kinds })
   }
 
   return (
@@ -198,7 +198,7 @@ function useImportUpload() {
   })
   return {
     ...sending,
-    send: async (file: File, { with_choices, true_false, ...choices }: UploadChoices) =>
+    send: (file: File, { with_choices, true_false, ...choices }: UploadChoices) =>
       send(file, {
         ...choices,
         with_choices: with_choices === 'none' ? undefined : with_choices,

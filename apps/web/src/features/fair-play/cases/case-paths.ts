@@ -1,8 +1,7 @@
-import { adminPaths } from '@/admin-paths.ts'
-import { paths } from '@/paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
 
 /** Addresses of the pages of cases, apart from `paths`, which every page loads. */
 export const casePaths = {
-  own: () => `${paths.account()}/fair-play`,
-  one: (id: number) => `${adminPaths.fairPlay()}/cases/${id}`,
+  own: () => addressTo({ to: '/account/fair-play' }),
+  one: (id: number) => addressTo({ to: '/admin/fair-play/cases/$id', params: { id } }),
 }

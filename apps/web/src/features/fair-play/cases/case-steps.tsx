@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -18,6 +17,7 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import * as notificationCalls from '@tertulia/contract/notifications'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type OutcomeProps = { of: FairPlayCase; onClose: () => void }
 
@@ -26,8 +26,7 @@ const OutcomeDialog = afterDrafts(Dialog)
 
 function Dialog({ of: found, onClose }: OutcomeProps) {
   const { t } = useLingui()
-  const showCase = useShowCase()
-  const { mutateAsync } = useAction(fairPlayCaseCalls.proposeOutcome)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.proposeOutcome, caseChange(found.id))
   const form = useRecordForm({
     name: () => `fair-play-outcome-${found.id}`,
     saved: null,
@@ -37,7 +36,7 @@ function Dialog({ of: found, onClose }: OutcomeProps) {
     check: ({ outcome }) => (cleanText(outcome).length < caseText.min ? [{ field: 'outcome' }] : []),
     async save(outcome) {
       const seen = { seen_stated_at: found.stated_at, seen_proposed_at: found.proposed_at }
-      showCase(await mutateAsync({ params: { id: found.id }, body: { outcome, ...seen } }))
+      await mutateAsync({ params: { id: found.id }, body: { outcome, ...seen } })
       return null
     },
     onSaved() {
@@ -106,17 +105,10 @@ export function CaseSteps({ of: found }: CaseProps) {
 function Agreement({ of: found }: CaseProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const showCase = useShowCase()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(fairPlayCaseCalls.agreeToOutcome, {
-    onSuccess(decided) {
-      showCase(decided)
-      showSuccess(t`Decided. The player is written to.`)
-    },
-    onError({ code }) {
-      showError(errorWords(code))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(fairPlayCaseCalls.getFairPlayCase) })
-    },
+    ...caseChange(found.id),
+    done: () => showSuccess(t`Decided. The player is written to.`),
+    failed: toastFailure(),
   })
   async function agree() {
     const confirmed = await confirm({
@@ -139,8 +131,7 @@ function Agreement({ of: found }: CaseProps) {
 
 function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string; onClose: () => void }) {
   const { t } = useLingui()
-  const showCase = useShowCase()
-  const { mutateAsync } = useAction(fairPlayCaseCalls.withdrawFairPlayCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.withdrawFairPlayCase, caseChange(id))
   return (
     <ReasonDialog
       name={`fair-play-withdrawal-${id}`}
@@ -153,7 +144,7 @@ function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string;
       shortest={caseText.min}
       longest={caseText.max}
       clean={cleanText}
-      send={async (reason) => showCase(await mutateAsync({ params: { id }, body: { reason } }))}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`The case is withdrawn. The player is written to.`)
         onClose()
@@ -163,13 +154,8 @@ function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string;
   )
 }
 
-/** Shows a case as the server has it, also in the list and in what waits. */
-function useShowCase(): (found: FairPlayCase) => void {
-  const queryClient = useQueryClient()
-  return (found) => {
-    const params = { id: found.id }
-    queryClient.setQueryData(endpointKey(fairPlayCaseCalls.getFairPlayCase, { params }), found)
-    for (const endpoint of [fairPlayCaseCalls.listFairPlayCases, notificationCalls.getCurrentNotifications])
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-  }
-}
+/** What changes with a case, which the reply shows: the list, and what waits. */
+const caseChange = (id: number) => ({
+  shows: endpointKey(fairPlayCaseCalls.getFairPlayCase, { params: { id } }),
+  refreshes: [fairPlayCaseCalls.listFairPlayCases, notificationCalls.getCurrentNotifications],
+})

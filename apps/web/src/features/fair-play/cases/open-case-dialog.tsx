@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type FairPlayCase } from '@tertulia/contract/fair-play-cases'
@@ -8,7 +7,7 @@ import { daysToBeHeard } from '@tertulia/core/fair-play/cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
@@ -72,8 +71,9 @@ function Dialog({ player, onClose }: OpenCaseProps) {
 function useOpening(player: OpenCaseProps['player']) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(fairPlayCaseCalls.openFairPlayCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.openFairPlayCase, {
+    refreshes: [fairPlayCaseCalls.listFairPlayCases],
+  })
   return useRecordForm({
     name: () => `fair-play-case-${player?.id ?? 'new'}`,
     saved: null as FairPlayCase | null,
@@ -87,7 +87,6 @@ function useOpening(player: OpenCaseProps['player']) {
     ],
     save: (body) => mutateAsync({ body }),
     async onSaved(opened) {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(fairPlayCaseCalls.listFairPlayCases) })
       showSuccess(t`The case is open, and the player is written to.`)
       if (opened) await navigate({ to: casePaths.one(opened.id) })
     },

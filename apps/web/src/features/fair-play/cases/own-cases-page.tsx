@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import { caseText, type OwnFairPlayCase } from '@tertulia/contract/fair-play-cases'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -107,8 +107,9 @@ function StatementForm({ of: found }: OwnProps) {
 
 function useStatement(found: OwnFairPlayCase) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(fairPlayCaseCalls.stateOwnCase)
+  const { mutateAsync } = useAction(fairPlayCaseCalls.stateOwnCase, {
+    refreshes: [fairPlayCaseCalls.listOwnFairPlayCases, notificationCalls.getCurrentNotifications],
+  })
   return useRecordForm({
     name: ({ id }) => `fair-play-statement-${id}`,
     saved: found,
@@ -121,13 +122,6 @@ function useStatement(found: OwnFairPlayCase) {
         params: { id: found.id },
         body: { statement, seen_stated_at: version === 0 ? null : new Date(version).toISOString() },
       }),
-    onSaved() {
-      for (const endpoint of [
-        fairPlayCaseCalls.listOwnFairPlayCases,
-        notificationCalls.getCurrentNotifications,
-      ])
-        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-      showSuccess(t`Saved. The team can read it now.`)
-    },
+    onSaved: () => showSuccess(t`Saved. The team can read it now.`),
   })
 }

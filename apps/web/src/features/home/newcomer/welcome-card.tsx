@@ -72,7 +72,7 @@ function ProfileStep() {
       ) : (
         <>
           <Trans>The others see your name; your region makes your profile complete.</Trans>{' '}
-          <TextLink to={`${paths.account()}#profile`}>
+          <TextLink to={paths.account('profile')}>
             <Trans>Complete your profile</Trans>
           </TextLink>
         </>
@@ -97,7 +97,7 @@ function DeviceStep() {
       ) : (
         <>
           <Trans>A reminder before the quiz closes, even when the app is closed.</Trans>{' '}
-          <TextLink to={`${paths.account()}#device-notices`}>
+          <TextLink to={paths.account('device-notices')}>
             <Trans>Turn them on</Trans>
           </TextLink>
         </>

@@ -15,8 +15,6 @@ type FileColumnsProps<Column extends string> = {
   save: (mapping: ColumnMapping<Column>) => Promise<unknown>
   /** Discards the file. */
   remove: () => Promise<void>
-  /** Reads again what is shown of the file. */
-  forget: () => Promise<unknown>
   /** What else is asked of this kind of file. */
   fields?: ReactNode
   /** What the file would do, once its columns are clear. */
@@ -27,7 +25,6 @@ type FileColumnsProps<Column extends string> = {
 export function FileColumns<Column extends string>({
   table,
   remove,
-  forget,
   fields,
   children,
   ...step
@@ -46,10 +43,7 @@ export function FileColumns<Column extends string>({
     <ColumnStep
       {...step}
       table={table}
-      onSaved={() => {
-        setIsChanging(false)
-        void forget()
-      }}
+      onSaved={() => setIsChanging(false)}
       actions={
         isAsked ? (
           <Button look="quiet" danger onClick={() => void remove()}>

@@ -17,6 +17,7 @@ import { GameReview } from './game-review.tsx'
 import { fullName, gameTitle } from './game-title.ts'
 import { playedCupGame, type PlayedGame } from './played-game.ts'
 import { ShareGame } from './share-game.tsx'
+import { addressTo } from '@/lib/input/address-to.ts'
 
 /** A cup game: the score, the winner, the decision, and the questions. */
 export function CupGamePage() {
@@ -59,7 +60,7 @@ function PlayedTie({ cup_game, game }: { cup_game: CupGame; game: PlayedGame }) 
   )
   const place = (
     <>
-      <TextLink to={paths.cup(season)} search={{ stage: cup_round }}>
+      <TextLink to={addressTo({ to: '/cup/{-$season}', params: { season }, search: { stage: cup_round } })}>
         <Trans>Season {season} cup</Trans>
       </TextLink>
       {' · '}

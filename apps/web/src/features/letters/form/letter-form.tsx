@@ -31,10 +31,10 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { EnvelopeIcon } from '@/ui/more-icons.tsx'
 import { EyeIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
-import { useLetterActions, useForgetLetters } from '../use-letter-actions.ts'
+import { useLetterActions, letterReads } from '../use-letter-actions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { adminPaths } from '@/admin-paths.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 
@@ -56,7 +56,7 @@ export function LetterForm({ saved }: { saved: Letter | null }) {
       document.getElementById(frame)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    if (filter) void sending.send({ ...inputOf(draft), filter })
+    if (filter) sending.send({ ...inputOf(draft), filter })
     else void form.save()
   }
 
@@ -73,7 +73,7 @@ export function LetterForm({ saved }: { saved: Letter | null }) {
           busy={form.busy || sending.busy}
           isSaved={!form.dirty}
           onPreview={() => setPreviewed(true)}
-          onTest={() => void sending.test(draft)}
+          onTest={() => sending.test(draft)}
           onSend={send}
           release={form.release}
         />
@@ -185,7 +185,7 @@ type LetterButtonsProps = {
 /** What can be done with a draft. */
 function LetterButtons(props: LetterButtonsProps) {
   const { id, busy, isSaved, onPreview, onTest, onSend, release } = props
-  const { copy, remove, busy: isActing } = useLetterActions()
+  const { copy, remove, busy: isActing } = useLetterActions({ onRemoved: release })
   return (
     <div className="row apart">
       <div className="row">
@@ -205,7 +205,7 @@ function LetterButtons(props: LetterButtonsProps) {
       {id !== null && (
         <div className="row">
           {isSaved && (
-            <Button look="quiet" busy={isActing} onClick={() => void copy(id)}>
+            <Button look="quiet" busy={isActing} onClick={() => copy(id)}>
               <Trans>Copy into a new draft</Trans>
             </Button>
           )}
@@ -214,7 +214,7 @@ function LetterButtons(props: LetterButtonsProps) {
             danger
             icon={<TrashIcon size={18} />}
             busy={isActing}
-            onClick={() => void remove(id, release)}
+            onClick={() => void remove(id)}
           >
             <Trans>Delete draft</Trans>
           </Button>
@@ -228,9 +228,8 @@ function LetterButtons(props: LetterButtonsProps) {
 function useLetterForm(saved: Letter | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forget = useForgetLetters()
-  const creation = useAction(letterCalls.createLetter)
-  const saving = useAction(letterCalls.saveLetter)
+  const creation = useAction(letterCalls.createLetter, { refreshes: letterReads })
+  const saving = useAction(letterCalls.saveLetter, { refreshes: letterReads })
   const isSending = useRef(false)
   // A new letter is created once, also when it could not be sent then.
   const stored = useRef<Pick<Letter, 'id' | 'version'> | null>(saved)
@@ -255,7 +254,6 @@ function useLetterForm(saved: Letter | null) {
         showSuccess(t`Draft saved`)
         await open()
       }
-      await forget()
     },
   })
 

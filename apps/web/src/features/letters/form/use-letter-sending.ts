@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterInput } from '@tertulia/contract/letters'
-import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
-import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { failureWords, failureSentence } from '@/lib/calls/failures.ts'
+import { useAction, useTask } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetLetters } from '../use-letter-actions.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { letterReads } from '../use-letter-actions.ts'
 
 type Sending = {
   /** Saves the form; returns the stored letter, null when it could not be saved. */
@@ -21,21 +21,33 @@ type Sending = {
 export function useLetterSending({ save, onEnd }: Sending) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const forget = useForgetLetters()
-  const [busy, setBusy] = useState(false)
   const counting = useAction(letterCalls.findRecipients)
-  const sending = useAction(letterCalls.sendLetter)
-  const testing = useAction(letterCalls.testLetter)
+  const sending = useAction(letterCalls.sendLetter, {
+    done: () => showSuccess(t`Letter on its way`),
+    refreshes: letterReads,
+  })
+  const whole = useTask(saveAndSend, {
+    done: onEnd,
+    failed: {
+      async other({ code }) {
+        showError(failureWords('send_letter', code))
+        await onEnd()
+      },
+    },
+  })
+  const testing = useAction(letterCalls.testLetter, {
+    done: ({ email }) => showSuccess(t`Test e-mail on its way to ${email}`),
+    failed: toastFailure(failureSentence('test_letter')),
+  })
 
-  async function attempt(action: FailedAction, work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
-    } finally {
-      setBusy(false)
-    }
+  async function saveAndSend(letter: LetterInput): Promise<void> {
+    const stored = await save()
+    if (stored === null) return
+    const { id, version } = stored
+    const { filter, club_business } = letter
+    const { total } = await counting.mutateAsync({ body: { filter, club_business, page: 1 } })
+    if (total === 0) throw new CallError('letter_without_recipients', 422)
+    if (await confirmSending(total, letter)) await sending.mutateAsync({ params: { id }, body: { version } })
   }
 
   function confirmSending(count: number, { club_business, notice }: LetterInput) {
@@ -52,32 +64,11 @@ export function useLetterSending({ save, onEnd }: Sending) {
   }
 
   return {
-    busy,
+    busy: whole.isPending || testing.isPending,
     /** Saves the letter and sends it to its recipients. */
-    send: async (letter: LetterInput) => {
-      await attempt('send_letter', async () => {
-        const stored = await save()
-        if (stored === null) return
-        const { id, version } = stored
-        const { filter, club_business } = letter
-        const body = { filter, club_business, page: 1 }
-        const { total } = await counting.mutateAsync({ body })
-        if (total === 0) throw new CallError('letter_without_recipients', 422)
-        if (!(await confirmSending(total, letter))) return
-        try {
-          await sending.mutateAsync({ params: { id }, body: { version } })
-          showSuccess(t`Letter on its way`)
-        } finally {
-          await forget()
-        }
-      })
-      await onEnd()
-    },
+    send: (letter: LetterInput) => whole.mutate(letter),
     /** Mails the letter to the admin alone. */
     test: ({ en, pt, club_business }: Pick<LetterInput, 'en' | 'pt' | 'club_business'>) =>
-      attempt('test_letter', async () => {
-        const { email } = await testing.mutateAsync({ body: { en, pt, club_business } })
-        showSuccess(t`Test e-mail on its way to ${email}`)
-      }),
+      testing.mutate({ body: { en, pt, club_business } }),
   }
 }

@@ -151,14 +151,12 @@ type RemovalProps = { base: EventsDraft; release: () => void }
 
 function Removal({ base, release }: RemovalProps) {
   const navigate = useNavigate()
-  const remove = useEventMonthRemoval()
-  const counts = eventTypes.map((type) => base.events[type].length).filter((count) => count > 0)
-  const results = counts.reduce((sum, count) => sum + count, 0)
-
-  async function leave() {
+  const remove = useEventMonthRemoval(async () => {
     release()
     await navigate({ to: adminPaths.nationalRankingEvents(), replace: true })
-  }
+  })
+  const counts = eventTypes.map((type) => base.events[type].length).filter((count) => count > 0)
+  const results = counts.reduce((sum, count) => sum + count, 0)
 
   return (
     <div>
@@ -166,7 +164,7 @@ function Removal({ base, release }: RemovalProps) {
         look="quiet"
         danger
         icon={<TrashIcon size={18} />}
-        onClick={() => void remove({ month: base.month, events: counts.length, results }, leave)}
+        onClick={() => void remove({ month: base.month, events: counts.length, results })}
       >
         <Trans>Delete these month events</Trans>
       </Button>

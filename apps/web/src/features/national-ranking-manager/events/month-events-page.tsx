@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router'
 import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { ReactNode } from 'react'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
@@ -17,6 +16,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MonthEventsForm } from './month-events-form.tsx'
 import * as styles from './month-events.module.css'
 import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
+import { asCallError } from '@/lib/calls/call.ts'
 
 /** Gives a month its events. */
 export function NewMonthPage() {
@@ -64,7 +64,7 @@ function Loaded<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { error, data } = query
-  const status = error instanceof CallError ? error.status : 500
+  const { status } = asCallError(error)
   if (data === undefined && error && !ownScreens.includes(status)) return <EventsLoadFailure query={query} />
   return (
     <QueryState query={query} skeleton={<Skeleton height={680} />}>
@@ -76,7 +76,7 @@ function Loaded<Data>({
 /** Shown when a month's form could not be loaded, with the reason and a way on. */
 function EventsLoadFailure({ query }: { query: UseQueryResult }) {
   const { error } = query
-  const code = error instanceof CallError ? error.code : 'server_error'
+  const { code } = asCallError(error)
   return (
     <section className={`${errorScreenStyles.errorScreen} stack to-start`} aria-live="polite">
       <h2 tabIndex={-1} className={errorScreenStyles.errorText}>

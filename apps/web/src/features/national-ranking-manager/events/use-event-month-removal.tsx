@@ -1,25 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as monthEventCalls from '@tertulia/contract/month-events'
-import { CallError } from '@/lib/calls/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetEvents } from './use-forget-events.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { eventReads } from './event-reads.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type Removable = { month: string; events: number; results: number }
 
 /** Deletes the events of a month after confirmation. */
-export function useEventMonthRemoval() {
+export function useEventMonthRemoval(onGone?: () => Promise<void>) {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
-  const forget = useForgetEvents()
-  const { mutateAsync } = useAction(monthEventCalls.removeMonthEvents)
+  const { mutate } = useAction(monthEventCalls.removeMonthEvents, {
+    async done() {
+      showSuccess(t`Month events deleted`)
+      await onGone?.()
+    },
+    failed: toastFailure(failureSentence('delete_month_events')),
+    refreshes: eventReads,
+  })
 
-  return async (removable: Removable, onGone?: () => Promise<void>): Promise<void> => {
+  return async (removable: Removable): Promise<void> => {
     const month = formatMonth(removable.month, language)
     const confirmed = await confirm({
       title: t`Delete the events of ${month}?`,
@@ -27,17 +32,7 @@ export function useEventMonthRemoval() {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await mutateAsync({ params: { month: removable.month } })
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_month_events')} ${reason}`)
-      return
-    }
-    showSuccess(t`Month events deleted`)
-    await onGone?.()
-    await forget()
+    if (confirmed) mutate({ params: { month: removable.month } })
   }
 }
 

@@ -2,12 +2,12 @@ import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { eventsDraft, inputOf, problemsOf, sameEvents } from './events-draft.ts'
-import { useForgetEvents } from './use-forget-events.ts'
+import { eventReads } from './event-reads.ts'
 
 /** Initial content of a month's form; version 0 when it is new. */
 export type EventsRecord = Pick<EventMonth, 'month' | 'version' | 'events' | 'players'>
@@ -18,9 +18,8 @@ export type EventsForm = ReturnType<typeof useEventsForm>
 export function useEventsForm(saved: EventsRecord, isNew: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forget = useForgetEvents()
-  const creation = useAction(monthEventCalls.createMonthEvents)
-  const saving = useAction(monthEventCalls.saveMonthEvents)
+  const creation = useAction(monthEventCalls.createMonthEvents, { refreshesLater: eventReads })
+  const saving = useAction(monthEventCalls.saveMonthEvents, { refreshes: eventReads })
 
   return useRecordForm({
     name: ({ month, version }: EventsRecord) => `month-events-${version === 0 ? 'new' : month}`,
@@ -41,7 +40,6 @@ export function useEventsForm(saved: EventsRecord, isNew: boolean) {
         const to = adminPaths.nationalRankingEventEdit(month)
         await navigate({ to, replace: true, resetScroll: false })
       }
-      await forget()
     },
     onlyChanges: !isNew,
   })

@@ -10,7 +10,8 @@ import type {
 import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -18,7 +19,7 @@ import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingWords } from './ranking-words.ts'
-import { useRankingActions } from './use-ranking-actions.ts'
+import { rankingFile, useRankingActions } from './use-ranking-actions.ts'
 import * as styles from './ranking-imports.module.css'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
@@ -55,7 +56,7 @@ function Decision({ report }: { report: RankingReport }) {
   const actions = useRankingActions(report)
   const { counts, imported_at } = report
   return (
-    <RankingColumns report={report} remove={actions.remove} forget={actions.forget}>
+    <RankingColumns report={report} remove={actions.remove}>
       <FileDecision
         report={report}
         actions={actions}
@@ -238,14 +239,15 @@ function usePlan(): ColumnPlan<RankingColumn> {
 type RankingColumnsProps = {
   report: RankingReport
   remove: () => Promise<void>
-  forget: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 function RankingColumns({ report: { id, table }, children, ...actions }: RankingColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(rankingImportCalls.saveRankingImportColumns)
+  const { mutateAsync } = useAction(rankingImportCalls.saveRankingImportColumns, {
+    refreshes: rankingFile.reads,
+  })
   return (
     <FileColumns
       name={`ranking-columns-${id}`}

@@ -10,7 +10,8 @@ import { MergeConfirmation } from '@/features/users/merge/merge-confirmation.tsx
 import { MergeSides } from '@/features/users/merge/merge-sides.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
@@ -18,7 +19,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useForgetPlayers } from '../players/use-forget-players.ts'
+import { playerChange } from '../players/player-change.ts'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import * as styles from '@/features/users/merge/merge.module.css'
 
@@ -161,11 +162,10 @@ type ConfirmationProps = { merge: RankingPlayerMerge; chosen: ChosenResult[]; op
 function Confirmation({ merge, chosen, open }: ConfirmationProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forget = useForgetPlayers()
   const { player, other } = merge
   const { mutate, isPending, error } = useAction(rankingPlayerCalls.mergeRankingPlayers, {
-    onSuccess({ id }) {
-      forget()
+    ...playerChange,
+    done({ id }) {
       showSuccess(t`Players merged`)
       void navigate({ to: adminPaths.nationalRankingPlayerEdit(id), replace: true })
     },

@@ -13,9 +13,11 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PlayerMerge } from './player-merge.tsx'
 
+const from = '/admin/national-ranking/players/$id/merge'
+
 /** Merges a player of the national ranking with another record of the same person. */
 export function RankingPlayerMergePage() {
-  const { id } = useParams({ from: '/admin/national-ranking/players/$id/merge' })
+  const { id } = useParams({ from })
   const { t } = useLingui()
   const query = useCall(rankingPlayerCalls.getRankingPlayer, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
@@ -32,10 +34,7 @@ export function RankingPlayerMergePage() {
 
 function Merge({ player }: { player: RankingPlayer }) {
   const { t } = useLingui()
-  const { otherId, swapped, look } = useMergeAddress(
-    player.id,
-    useSearch({ from: '/admin/national-ranking/players/$id/merge' }),
-  )
+  const { otherId, swapped, look } = useMergeAddress(from, player.id, useSearch({ from }))
   return (
     <div className="stack gap-20 fitted">
       <p className="readable">

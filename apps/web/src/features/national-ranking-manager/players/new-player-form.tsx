@@ -9,7 +9,6 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { CreationWords } from './ranking-player-form.tsx'
-import { useForgetPlayers } from './use-forget-players.ts'
 import { usePlayerCreation } from './use-player-creation.ts'
 import * as styles from '../events/month-events.module.css'
 
@@ -66,7 +65,6 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
 
 function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
   const { t } = useLingui()
-  const forget = useForgetPlayers()
   const { create, isTwin } = usePlayerCreation()
   const form = useRecordForm({
     name: () => `new-ranking-player-${written}`,
@@ -86,7 +84,6 @@ function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
     save: create,
     onSaved(player) {
       showSuccess(t`Player created`)
-      forget()
       if (player) onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
     },
   })

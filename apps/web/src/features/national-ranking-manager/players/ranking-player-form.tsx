@@ -16,10 +16,10 @@ import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
 import * as styles from './ranking-player-form.module.css'
 import type { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { useForgetPlayers } from './use-forget-players.ts'
+import { playerChange } from './player-change.ts'
 import { usePlayerCreation } from './use-player-creation.ts'
 
 /** A player's name, club, region and account. */
@@ -75,15 +75,13 @@ function useDifferences(before: PlayerDraft, theirs: PlayerDraft | null) {
 
 function Removal({ player, release }: { player: RankingPlayer; release: () => void }) {
   const navigate = useNavigate()
-  const remove = useRankingPlayerRemoval()
-
-  async function leave() {
+  const remove = useRankingPlayerRemoval(async () => {
     release()
     await navigate({ to: adminPaths.nationalRankingPlayers(), replace: true })
-  }
+  })
 
   return (
-    <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove(player, leave)}>
+    <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove(player)}>
       <Trans>Delete this player</Trans>
     </Button>
   )
@@ -188,9 +186,8 @@ type PlayerDraft = {
 function useRankingPlayerForm(saved: RankingPlayer | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forget = useForgetPlayers()
   const { create, isTwin } = usePlayerCreation()
-  const saving = useAction(rankingPlayerCalls.saveRankingPlayer)
+  const saving = useAction(rankingPlayerCalls.saveRankingPlayer, playerChange)
 
   const form = useRecordForm({
     name: (record: RankingPlayer | null) => `ranking-player-${record?.id ?? 'new'}`,
@@ -207,7 +204,6 @@ function useRankingPlayerForm(saved: RankingPlayer | null) {
     save: (body, version) =>
       saved ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } }) : create(body),
     async onSaved() {
-      forget()
       showSuccess(saved ? t`Player saved` : t`Player created`)
       await navigate({ to: adminPaths.nationalRankingPlayers(), replace: true })
     },

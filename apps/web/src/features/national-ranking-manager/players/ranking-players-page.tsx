@@ -14,6 +14,8 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RankingPlayerTable } from './ranking-player-table.tsx'
 import * as styles from './ranking-players.module.css'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** The players of the national ranking, with or without an account. */
 export function RankingPlayersPage() {
@@ -88,8 +90,7 @@ function usePlayersAddress() {
 
   function look(text: string) {
     return navigate({
-      to: adminPaths.nationalRankingPlayers(),
-      search: (text === '' ? {} : { search: text }) as never,
+      to: playersAddress(text),
       replace: true,
       resetScroll: false,
       state: { keepPlace: true },
@@ -99,11 +100,9 @@ function usePlayersAddress() {
 }
 
 /** The address of a page of the list. */
-function playersAddress(search: string, page: number): string {
-  const words = new URLSearchParams({
-    ...(search !== '' && { search }),
-    ...(page > 1 && { page: String(page) }),
+function playersAddress(search: string, page?: number): string {
+  return addressTo({
+    to: '/admin/national-ranking/players',
+    search: { search: search || undefined, page: laterPage(page) },
   })
-  const base = adminPaths.nationalRankingPlayers()
-  return words.size === 0 ? base : `${base}?${words.toString()}`
 }

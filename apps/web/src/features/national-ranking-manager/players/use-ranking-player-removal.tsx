@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetPlayers } from './use-forget-players.ts'
+import { showSuccess, showError } from '@/ui/states/toasts.ts'
+import { playerChange } from './player-change.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 
 /** Deletes a player after confirmation; one with results stays, with a message. */
-export function useRankingPlayerRemoval() {
+export function useRankingPlayerRemoval(onGone?: () => Promise<void>) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const forget = useForgetPlayers()
-  const { mutateAsync } = useAction(rankingPlayerCalls.removeRankingPlayer)
+  const { mutate } = useAction(rankingPlayerCalls.removeRankingPlayer, {
+    ...playerChange,
+    async done() {
+      showSuccess(t`Player deleted`)
+      await onGone?.()
+    },
+    failed: {
+      other: ({ code }) => showError(`${failureSentence('delete_player')}\n${errorWords(code)}`),
+    },
+  })
 
-  return async ({ id, name, surname }: RankingPlayer, onGone?: () => Promise<void>): Promise<void> => {
+  return async ({ id, name, surname }: RankingPlayer): Promise<void> => {
     const fullName = `${name} ${surname}`.trim()
     const confirmed = await confirm({
       title: t`Delete ${fullName}?`,
@@ -24,17 +31,6 @@ export function useRankingPlayerRemoval() {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await mutateAsync({ params: { id } })
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_player')}\n${reason}`)
-      forget()
-      return
-    }
-    showSuccess(t`Player deleted`)
-    await onGone?.()
-    forget()
+    if (confirmed) mutate({ params: { id } })
   }
 }

@@ -4,7 +4,8 @@ import type { RankingMonth } from '@tertulia/contract/month-rankings'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '../ranking-management.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -12,21 +13,20 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { paths } from '@/paths.ts'
+import { paths, laterPage } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { PublicationState } from '../publication-state.tsx'
-import { useForgetRankings } from './use-forget-rankings.ts'
+import { rankingReads } from './ranking-reads.ts'
 import * as styles from './month-ranking-table.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The months whose ranking is published or can be. */
 export function MonthRankingsPage() {
@@ -85,8 +85,8 @@ function usePreviewed() {
   const { preview: previewed = null } = useSearch({ from: '/admin/national-ranking/ranking' })
   function preview(month: string | null) {
     void navigate({
-      to: adminPaths.national_ranking(),
-      search: { ...(page !== 1 && { page }), ...(month !== null && { preview: month }) } as never,
+      to: '/admin/national-ranking/ranking',
+      search: { page: laterPage(page), preview: month ?? undefined },
       replace: month === null,
       resetScroll: false,
       state: { keepPlace: true },
@@ -175,8 +175,11 @@ function useRankingRemoval() {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
-  const forget = useForgetRankings()
-  const { mutateAsync } = useAction(monthRankingCalls.removeMonthRanking)
+  const { mutate } = useAction(monthRankingCalls.removeMonthRanking, {
+    done: () => showSuccess(t`Month ranking deleted`),
+    failed: toastFailure(failureSentence('delete_month_ranking')),
+    refreshes: rankingReads,
+  })
 
   return async (rankingMonth: string): Promise<void> => {
     const month = formatMonth(rankingMonth, language)
@@ -186,14 +189,6 @@ function useRankingRemoval() {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await mutateAsync({ params: { month: rankingMonth } })
-      showSuccess(t`Month ranking deleted`)
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_month_ranking')} ${reason}`)
-    }
-    await forget()
+    if (confirmed) mutate({ params: { month: rankingMonth } })
   }
 }

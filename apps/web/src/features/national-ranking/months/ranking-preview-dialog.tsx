@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import type { RankingPreview } from '@tertulia/contract/month-rankings'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -14,11 +14,12 @@ import { RankChange } from '@/ui/words/rank-change.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useForgetRankings } from './use-forget-rankings.ts'
+import { rankingReads } from './ranking-reads.ts'
 import * as styles from './ranking-preview-dialog.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type RankingPreviewDialogProps = { month: string; onClose: () => void }
 
@@ -76,14 +77,13 @@ function Publication({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const forget = useForgetRankings()
   const publication = useAction(monthRankingCalls.publishMonthRanking, {
-    onSuccess: async () => {
+    done: () => {
       showSuccess(t`Month ranking published`)
       onClose()
-      await forget()
     },
-    onError: (error) => showError(`${failureSentence('publish_month_ranking')} ${errorWords(error.code)}`),
+    refreshes: rankingReads,
+    failed: toastFailure(failureSentence('publish_month_ranking')),
   })
   if (published_at !== null) {
     return (

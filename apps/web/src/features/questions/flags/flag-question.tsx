@@ -7,11 +7,10 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { FlagIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { flagWords } from './flag-words.ts'
 import * as styles from './flag-question.module.css'
@@ -22,8 +21,8 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
@@ -143,11 +142,11 @@ function Withdraw({ question_id }: { question_id: number }) {
   const { t } = useLingui()
   const save = useSavedFlag(question_id)
   const { mutate, isPending } = useAction(questionFlagCalls.withdrawFlag, {
-    onSuccess: () => {
+    done: () => {
       save(null)
       showSuccess(t`Withdrawn`)
     },
-    onError: ({ code }) => showError(`${t`It couldn’t be withdrawn.`} ${errorWords(code)}`),
+    failed: toastFailure(t`It couldn’t be withdrawn.`),
   })
   return (
     <Button
@@ -161,11 +160,9 @@ function Withdraw({ question_id }: { question_id: number }) {
 
 /** Shows a changed flag on every cached page of a question. */
 function useSavedFlag(questionId: number): (flag: OwnFlag | null) => void {
-  const queryClient = useQueryClient()
-  return (flag) => {
-    queryClient.setQueriesData<ReplyOf<typeof questionCalls.getQuestion>>(
-      { queryKey: endpointKey(questionCalls.getQuestion) },
-      (shown) => (shown?.question.id === questionId ? { ...shown, flag } : shown),
+  const cache = useCache()
+  return (flag) =>
+    cache.change(questionCalls.getQuestion, (shown) =>
+      shown.question.id === questionId ? { ...shown, flag } : shown,
     )
-  }
 }

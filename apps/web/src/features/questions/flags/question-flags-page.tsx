@@ -3,12 +3,13 @@ import * as appealCalls from '@tertulia/contract/appeals'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as questionCalls from '@tertulia/contract/questions'
 import { mayCall, useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -21,7 +22,6 @@ import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
@@ -32,6 +32,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { flagWords } from './flag-words.ts'
 import * as styles from './question-flags.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Players' flags on past questions: open or settled. */
 export function QuestionFlagsPage() {
@@ -212,22 +213,17 @@ function Day({ instant }: { instant: string }) {
 
 function Settling({ flag }: { flag: QuestionFlag }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const isOpen = flag.settled_at === null
   const { mutate, isPending } = useAction(
     isOpen ? questionFlagCalls.settleFlag : questionFlagCalls.reopenFlag,
     {
-      onSuccess: () => {
-        showSuccess(isOpen ? t`Flag resolved` : t`Flag reopened`)
-        for (const endpoint of [questionFlagCalls.listQuestionFlags, questionCalls.searchQuestions])
-          void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      done: () => showSuccess(isOpen ? t`Flag resolved` : t`Flag reopened`),
+      failed: {
+        ...toastFailure(t`The flag couldn’t be saved.`),
+        flag_exists: () =>
+          showError(t`This player has flagged the question again since then. Resolve that flag instead.`),
       },
-      onError: ({ code }) =>
-        showError(
-          code === 'flag_exists'
-            ? t`This player has flagged the question again since then. Resolve that flag instead.`
-            : `${t`The flag couldn’t be saved.`} ${errorWords(code)}`,
-        ),
+      refreshes: [questionFlagCalls.listQuestionFlags, questionCalls.searchQuestions],
     },
   )
   return (

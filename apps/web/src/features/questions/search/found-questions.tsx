@@ -19,15 +19,14 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { DiscriminationWords } from '../question-quality.tsx'
 import * as styles from './question-search.module.css'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import type { QuestionFilters } from './question-filters.ts'
+import { useCache } from '@/lib/calls/cache.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type FoundQuestionsProps = {
   questions: FoundQuestion[]
@@ -214,47 +213,46 @@ type SearchInput = { query: QuestionFilters & { page: number } }
 /** Saves another subtheme of a question in place, with undo. */
 function useSubtheme(question: FoundQuestion, input: SearchInput) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [before, setBefore] = useState<number | null | undefined>(undefined)
-  const { mutate, isPending, variables } = useAction(questionCalls.saveQuestionSubtheme)
+  const choosing = useSubthemeSaving(input, () => {
+    setBefore(question.subtheme_id)
+    showSuccess(t`Subtheme changed`)
+  })
+  const undoing = useSubthemeSaving(input, () => {
+    setBefore(undefined)
+    showSuccess(t`Subtheme changed back.`)
+  })
 
-  function store(saved: FoundQuestion) {
-    // The row stays even when the search no longer matches, so that the change can be undone.
-    queryClient.setQueryData<ReplyOf<typeof questionCalls.searchQuestions>>(
-      endpointKey(questionCalls.searchQuestions, input),
-      (list) =>
-        list && { ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) },
-    )
-    void queryClient.invalidateQueries({
-      queryKey: endpointKey(questionCalls.searchQuestions),
-      refetchType: 'none',
-    })
-    for (const endpoint of [quizEditorCalls.getQuiz, themeCalls.countSubthemes])
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-  }
-
-  function save(subthemeId: number | null, undone: boolean) {
-    const was = question.subtheme_id
-    mutate(
-      { params: { id: question.id }, body: { subtheme_id: subthemeId } },
-      {
-        onSuccess: (saved) => {
-          store(saved)
-          setBefore(undone ? undefined : was)
-          showSuccess(undone ? t`Subtheme changed back.` : t`Subtheme changed`)
-        },
-        onError: ({ code }) => showError(`${failureSentence('update_question')} ${errorWords(code)}`),
-      },
-    )
-  }
-
+  const inputOf = (subthemeId: number | null) => ({
+    params: { id: question.id },
+    body: { subtheme_id: subthemeId },
+  })
+  const running = [choosing, undoing].find(({ isPending }) => isPending)
   return {
-    shown: isPending ? (variables?.body.subtheme_id ?? null) : question.subtheme_id,
-    saving: isPending,
+    shown: running ? (running.variables?.body.subtheme_id ?? null) : question.subtheme_id,
+    saving: running !== undefined,
     before,
-    choose: (subthemeId: number | null) => save(subthemeId, false),
+    choose: (subthemeId: number | null) => choosing.mutate(inputOf(subthemeId)),
     undo: () => {
-      if (before !== undefined) save(before, true)
+      if (before !== undefined) undoing.mutate(inputOf(before))
     },
   }
+}
+
+function useSubthemeSaving(input: SearchInput, onSaved: () => void) {
+  const cache = useCache()
+  return useAction(questionCalls.saveQuestionSubtheme, {
+    done(saved) {
+      // The row stays even when the search no longer matches, so that the change can be undone.
+      cache.change(
+        questionCalls.searchQuestions,
+        (list) => ({ ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) }),
+        input,
+      )
+      onSaved()
+    },
+    failed: toastFailure(failureSentence('update_question')),
+    refreshes: [quizEditorCalls.getQuiz, themeCalls.countSubthemes],
+    refreshesLater: [questionCalls.searchQuestions],
+  })
 }

@@ -7,8 +7,3 @@ export type QuestionFilters = {
   no_theme?: ''
   kind?: 'daily' | 'special'
 }
-
-/** The address of these filters, without a page when it is the first. */
-export function writeFilters(filters: QuestionFilters, page = 1): Record<string, string | number> {
-  return { ...filters, ...(page === 1 ? {} : { page }) }
-}

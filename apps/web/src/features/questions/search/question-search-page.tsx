@@ -13,12 +13,14 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { FoundQuestions } from './found-questions.tsx'
-import { type QuestionFilters, writeFilters } from './question-filters.ts'
+import { type QuestionFilters } from './question-filters.ts'
 import * as styles from './question-search.module.css'
 import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** Every written question, searched by text, theme and kind, all stored in the address. */
 export function QuestionSearchPage() {
@@ -62,11 +64,8 @@ export function QuestionSearchPage() {
   )
 }
 
-function addressOf(filters: QuestionFilters, page: number): string {
-  const search = new URLSearchParams(
-    Object.entries(writeFilters(filters, page)).map(([name, value]) => [name, String(value)]),
-  )
-  return search.size === 0 ? adminPaths.questions() : `${adminPaths.questions()}?${search.toString()}`
+function addressOf(filters: QuestionFilters, page?: number): string {
+  return addressTo({ to: '/admin/questions', search: { ...filters, page: laterPage(page) } })
 }
 
 function NothingFound({ filters }: { filters: QuestionFilters }) {
@@ -104,8 +103,7 @@ function useQuestionFilters() {
 
   function change(changed: QuestionFilters, { replace = false } = {}) {
     void navigate({
-      to: adminPaths.questions(),
-      search: writeFilters(changed) as never,
+      to: addressOf(changed),
       replace,
       resetScroll: false,
       state: { keepPlace: true },

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { ContradictedVerdicts } from '@/features/corrections/effect/contradicted-verdicts.tsx'
 import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError } from '@/ui/states/toasts.ts'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { answersDiffer, type Written } from '../form/question-draft.ts'
+import { asCallError } from '@/lib/calls/call.ts'
 
 type Preview = (kept: KeptVerdicts) => Promise<AnswersEffect>
 
@@ -118,11 +118,10 @@ function useKeptVerdicts(judged: AnswersEffect, preview: Preview, onKeep: Answer
       // A later choice has its own effect.
       if (last.current === chosen) show({ effect, kept })
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
       if (last.current !== chosen) return
       keep(before.kept)
       show(before)
-      showError(errorWords(error.code))
+      showError(errorWords(asCallError(error).code))
     }
   }
   return { ...shown, toggle }

@@ -8,8 +8,8 @@ import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as testPlayerCalls from '@tertulia/contract/test-players'
 import * as themeCalls from '@tertulia/contract/themes'
-import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 
 type Kept = { kept_verdicts: KeptVerdicts }
@@ -20,45 +20,40 @@ export type QuizCalls<Saved, Input> = {
   create: (body: Input) => Promise<Saved>
   save: (date: string, body: Input & Kept & { version: number }) => Promise<Saved>
   preview: (date: string, body: Input & Kept) => Promise<AnswersEffect>
-  keyOf: (date: string) => unknown[]
 }
 
 export function useDailyCalls(): QuizCalls<QuizForEditor, QuizInput> {
-  const creation = useAction(quizEditorCalls.createQuiz)
-  const saving = useAction(quizEditorCalls.saveQuiz)
+  const creation = useAction(quizEditorCalls.createQuiz, quizChange.daily)
+  const saving = useAction(quizEditorCalls.saveQuiz, quizChange.daily)
   const preview = useAction(quizEditorCalls.previewQuizEffect)
   return {
     kind: 'daily',
     create: (body) => creation.mutateAsync({ body }),
     save: (date, body) => saving.mutateAsync({ params: { date }, body }),
     preview: (date, body) => preview.mutateAsync({ params: { date }, body }),
-    keyOf: (date) => endpointKey(quizEditorCalls.getQuiz, { params: { date } }),
   }
 }
 
 export function useSpecialCalls(): QuizCalls<SpecialQuizForEditor, SpecialQuizInput> {
-  const creation = useAction(specialQuizEditorCalls.createSpecialQuiz)
-  const saving = useAction(specialQuizEditorCalls.saveSpecialQuiz)
+  const creation = useAction(specialQuizEditorCalls.createSpecialQuiz, quizChange.special)
+  const saving = useAction(specialQuizEditorCalls.saveSpecialQuiz, quizChange.special)
   const preview = useAction(specialQuizEditorCalls.previewSpecialQuizEffect)
   return {
     kind: 'special',
     create: (body) => creation.mutateAsync({ body }),
     save: (date, body) => saving.mutateAsync({ params: { date }, body }),
     preview: (date, body) => preview.mutateAsync({ params: { date }, body }),
-    keyOf: (date) => endpointKey(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }),
   }
 }
 
-/** Returns the call that deletes the quiz of a kind and date. */
-export function useRemovalCall(kind: QuizKind): (date: string) => Promise<unknown> {
-  const removals = {
-    daily: useAction(quizEditorCalls.removeQuiz),
-    special: useAction(specialQuizEditorCalls.removeSpecialQuiz),
-  }
-  return (date) => removals[kind].mutateAsync({ params: { date } })
+/** The call that deletes a quiz of each kind. */
+export const removals = {
+  daily: quizEditorCalls.removeQuiz,
+  special: specialQuizEditorCalls.removeSpecialQuiz,
 }
 
-const lists = {
+/** The lists, counts and test results that a quiz of each kind changes. */
+export const quizReads = {
   daily: [
     quizEditorCalls.listQuizzes,
     quizEditorCalls.listTakenDates,
@@ -76,14 +71,17 @@ const lists = {
   ],
 }
 
-/** Returns a function that invalidates lists, counts and test results after a quiz was saved or deleted. */
-export function useForgetQuizzes(kind: QuizKind): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const endpoint of lists[kind]) {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-    }
-  }
+/** What changes with a saved quiz of a kind, which the reply shows. */
+export const quizChange = {
+  daily: {
+    shows: ({ date }: { date: string }) => endpointKey(quizEditorCalls.getQuiz, { params: { date } }),
+    refreshes: quizReads.daily,
+  },
+  special: {
+    shows: ({ date }: { date: string }) =>
+      endpointKey(specialQuizEditorCalls.getSpecialQuiz, { params: { date } }),
+    refreshes: quizReads.special,
+  },
 }
 
 /** Addresses of the pages of each kind. */

@@ -1,28 +1,37 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@/lib/calls/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
-import { quizPaths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
+import { quizPaths, quizReads, removals } from './quiz-calls.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
 import * as styles from './quiz-form.module.css'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type Removable = { date: string; complete_questions: number }
 
-/** Deletes a quiz after confirmation; returns whether it was deleted. */
-export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boolean> {
+/** Deletes a quiz after confirmation. */
+export function useQuizRemoval(
+  kind: QuizKind,
+  onGone?: () => Promise<void>,
+): (quiz: Removable) => Promise<void> {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
   const words = useQuizWords(kind)
-  const removeQuiz = useRemovalCall(kind)
-  const forgetQuizzes = useForgetQuizzes(kind)
+  const { mutate } = useAction(removals[kind], {
+    async done() {
+      showSuccess(words.deleted)
+      await onGone?.()
+    },
+    failed: toastFailure(words.notDeleted),
+    refreshes: quizReads[kind],
+  })
 
   return async ({ date, complete_questions }) => {
     const day = formatDateLong(date, language)
@@ -32,17 +41,7 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return false
-    try {
-      await removeQuiz(date)
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${words.notDeleted} ${reason}`)
-      return false
-    }
-    forgetQuizzes()
-    showSuccess(words.deleted)
-    return true
+    if (confirmed) mutate({ params: { date } })
   }
 }
 
@@ -74,19 +73,20 @@ type QuizRemovalProps = {
 /** Deletes from the form a future quiz that nobody has answered. */
 export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps) {
   const navigate = useNavigate()
-  const remove = useQuizRemoval(kind)
-  if (quiz.phase !== 'future' || quiz.submissions > 0 || quiz.sealed_at) return null
-
-  async function removeAndLeave() {
-    const removed = await remove({ date: quiz.date, complete_questions: complete })
-    if (!removed) return
+  const remove = useQuizRemoval(kind, async () => {
     release()
     await navigate({ to: quizPaths[kind].list(), replace: true })
-  }
+  })
+  if (quiz.phase !== 'future' || quiz.submissions > 0 || quiz.sealed_at) return null
 
   return (
     <div className={styles.editorRemoval}>
-      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void removeAndLeave()}>
+      <Button
+        look="quiet"
+        danger
+        icon={<TrashIcon size={18} />}
+        onClick={() => void remove({ date: quiz.date, complete_questions: complete })}
+      >
         <Trans>Delete this quiz</Trans>
       </Button>
     </div>

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetQuizzes } from './quiz-calls.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { quizChange } from './quiz-calls.ts'
 import * as styles from './quiz-form.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** True while a sealed quiz cannot be changed: until its day begins. */
 export const isSealed = (quiz: QuizForEditor | null) => quiz?.phase === 'future' && quiz.sealed_at !== null
@@ -65,20 +63,16 @@ function useSeal({ date, version }: QuizForEditor) {
   const { t } = useLingui()
   const day = formatDateLong(date, useLanguage())
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const forgetQuizzes = useForgetQuizzes('daily')
-  const sealing = useAction(quizEditorCalls.sealQuiz)
-  const unsealing = useAction(quizEditorCalls.unsealQuiz)
-
-  async function apply(work: () => Promise<QuizForEditor>, done: string) {
-    try {
-      queryClient.setQueryData(endpointKey(quizEditorCalls.getQuiz, { params: { date } }), await work())
-      forgetQuizzes()
-      showSuccess(done)
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-  }
+  const sealing = useAction(quizEditorCalls.sealQuiz, {
+    ...quizChange.daily,
+    done: () => showSuccess(t`Quiz sealed`),
+    failed: toastFailure(),
+  })
+  const unsealing = useAction(quizEditorCalls.unsealQuiz, {
+    ...quizChange.daily,
+    done: () => showSuccess(t`Quiz withdrawn`),
+    failed: toastFailure(),
+  })
 
   async function seal() {
     const confirmed = await confirm({
@@ -86,8 +80,7 @@ function useSeal({ date, version }: QuizForEditor) {
       message: t`Players may open it early from now on. You can’t change it before its day any more, only withdraw it.`,
       confirmLabel: t`Seal`,
     })
-    if (!confirmed) return
-    await apply(() => sealing.mutateAsync({ params: { date }, body: { version } }), t`Quiz sealed`)
+    if (confirmed) sealing.mutate({ params: { date }, body: { version } })
   }
 
   async function withdraw() {
@@ -97,8 +90,7 @@ function useSeal({ date, version }: QuizForEditor) {
       confirmLabel: t`Withdraw`,
       danger: true,
     })
-    if (!confirmed) return
-    await apply(() => unsealing.mutateAsync({ params: { date } }), t`Quiz withdrawn`)
+    if (confirmed) unsealing.mutate({ params: { date } })
   }
 
   return { seal, withdraw, busy: sealing.isPending || unsealing.isPending }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import type { Problem, SavedQuiz } from '../form/draft-problems.ts'
@@ -6,7 +5,7 @@ import type { Written } from '../form/question-draft.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
 import { useQuestionForm } from '../form/use-question-form.ts'
 import { useEffectDialog } from './effect-dialog.tsx'
-import { type QuizCalls, quizPaths, useForgetQuizzes } from './quiz-calls.ts'
+import { type QuizCalls, quizPaths } from './quiz-calls.ts'
 
 type Edited<Draft, Saved, Input> = {
   quiz: Saved | null
@@ -26,8 +25,6 @@ export function useQuizForm<Draft extends Written, Saved extends SavedQuiz, Inpu
 }: Edited<Draft, Saved, Input>) {
   const words = useQuizWords(calls.kind)
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const forgetQuizzes = useForgetQuizzes(calls.kind)
   const { confirmEffect, kept } = useEffectDialog(quiz, (date, draft: Draft, verdicts) =>
     calls.preview(date, { ...inputOf(draft), kept_verdicts: verdicts }),
   )
@@ -45,8 +42,6 @@ export function useQuizForm<Draft extends Written, Saved extends SavedQuiz, Inpu
         : calls.save(quiz.date, { ...input, kept_verdicts: kept.current, version }),
     async onSaved(saved) {
       if (saved === null) return
-      queryClient.setQueryData(calls.keyOf(saved.date), saved)
-      forgetQuizzes()
       showSuccess(quiz === null ? words.created : words.saved)
       if (saved.date === quiz?.date) return
       await navigate({ to: quizPaths[calls.kind].edit(saved.date), replace: true, resetScroll: false })

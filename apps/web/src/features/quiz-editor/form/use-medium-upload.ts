@@ -2,7 +2,7 @@ import * as mediaCalls from '@tertulia/contract/media'
 import { mediaSizeLimits, type Medium, type MediumKind } from '@tertulia/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
+import { CallError, asCallError } from '@/lib/calls/call.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { upload } from '@/lib/calls/upload.ts'
@@ -58,7 +58,7 @@ function useRefusalWords() {
   const language = useLanguage()
 
   return (file: File, error: unknown): string => {
-    const code = error instanceof CallError ? error.code : 'server_error'
+    const { code } = asCallError(error)
     const kind = kindOf(file)
     if (code === 'invalid_file') {
       return `${errorWords(code)} ${t`Images: PNG, JPEG, GIF, WebP. Sound: MP3, OGG, M4A, WAV. Video: MP4, WebM.`}`

@@ -19,6 +19,8 @@ import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { listStates, shownState } from './asked-quizzes.ts'
 import { ComingDays } from './coming-days.tsx'
 import { QuizTable, type QuizDay } from './quiz-table.tsx'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** The daily quizzes from today on with the rounds that lack one, or those until today, for editors and reviewers. */
 export function QuizListPage() {
@@ -44,7 +46,7 @@ export function QuizListPage() {
               {state === 'coming' ? <Trans>No coming quizzes yet.</Trans> : <Trans>No quizzes yet.</Trans>}
             </EmptyState>
           }
-          to={(number) => `${adminPaths.quizzes(number)}?state=${state}`}
+          to={(number) => quizListAddress(state, number)}
         >
           {(list) => <QuizTable kind="daily" quizzes={daysOf(list, state)} />}
         </PagedList>
@@ -60,7 +62,7 @@ function StateTabs({ state }: { state: QuizListState }) {
   return (
     <TabStrip label={t`Quizzes shown`}>
       {listStates.map((one) => (
-        <Tab key={one} to={`${adminPaths.quizzes()}?state=${one}`} current={one === state}>
+        <Tab key={one} to={quizListAddress(one)} current={one === state}>
           {words[one]}
         </Tab>
       ))}
@@ -111,3 +113,6 @@ function CreationLink() {
     </TextLink>
   )
 }
+
+const quizListAddress = (state: (typeof listStates)[number], page?: number) =>
+  addressTo({ to: '/admin/quizzes/{-$page}', params: { page: laterPage(page) }, search: { state } })

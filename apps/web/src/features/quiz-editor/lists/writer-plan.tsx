@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -82,11 +82,10 @@ function PlannedDay({ day, plan }: PlannedDayProps) {
 /** The writer of a day, and the change of it. */
 function useWriter(date: string, days: readonly PlannedWriter[]) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const writer = days.find((day) => day.date === date) ?? null
   const { mutate, error, isPending } = useAction(quizPlanCalls.planWriter, {
-    onSuccess: () => showSuccess(t`Plan saved`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizPlanCalls.listWriters) }),
+    done: () => showSuccess(t`Plan saved`),
+    refreshes: [quizPlanCalls.listWriters],
   })
   const plans = (chosen: string) =>
     mutate({

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { type CallCode, CallError } from '@/lib/calls/call.ts'
+import { type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -19,7 +19,6 @@ import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { AuthorField } from './author-field.tsx'
-import { useForgetProposals } from './forget-proposals.ts'
 
 const longestReason = 2000
 
@@ -27,15 +26,16 @@ const longestReason = 2000
 export function RejectDialog({ proposal, version, onClose, release, onChanged }: Decision) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forgetProposals = useForgetProposals()
-  const { mutateAsync } = useAction(specialQuizProposalCalls.rejectProposal)
+  const { mutateAsync } = useAction(specialQuizProposalCalls.rejectProposal, {
+    failed: { proposal_changed: ({ code }) => onChanged(code) },
+    refreshes: [specialQuizProposalCalls.listProposals],
+  })
   const name = `${proposal.proposer.name} ${proposal.proposer.surname}`.trim()
 
   async function leave() {
     release()
     showSuccess(t`Proposal rejected`)
     await navigate({ to: adminPaths.special_quizzes(), replace: true })
-    forgetProposals()
   }
 
   return (
@@ -48,9 +48,7 @@ export function RejectDialog({ proposal, version, onClose, release, onChanged }:
       }}
       longest={longestReason}
       clean={cleanText}
-      send={(reason) =>
-        decide(mutateAsync({ params: { id: proposal.id }, body: { reason, version } }), onChanged)
-      }
+      send={(reason) => mutateAsync({ params: { id: proposal.id }, body: { reason, version } })}
       onSent={leave}
       onBack={onClose}
     />
@@ -97,9 +95,15 @@ export function PublishDialog(decision: Decision) {
 function usePublication({ proposal, version, release, onChanged }: Decision) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const forgetProposals = useForgetProposals()
-  const { mutateAsync } = useAction(specialQuizProposalCalls.publishProposal)
+  const { mutateAsync } = useAction(specialQuizProposalCalls.publishProposal, {
+    failed: { proposal_changed: ({ code }) => onChanged(code) },
+    refreshes: [
+      specialQuizProposalCalls.listProposals,
+      specialQuizProposalCalls.getOwnProposals,
+      specialQuizEditorCalls.listSpecialQuizzes,
+      specialQuizEditorCalls.listTakenSpecialDates,
+    ],
+  })
 
   return useRecordForm({
     name: () => `proposal-publication-${proposal.id}`,
@@ -108,20 +112,11 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
     input: ({ date, author }) => ({ date, author_id: author?.id ?? null }),
     stored: () => null,
     lasting: true,
-    save: (choice) =>
-      decide(mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } }), onChanged),
+    save: (choice) => mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } }),
     async onSaved(published) {
       release()
       showSuccess(t`The proposal is now a special quiz.`)
       await navigate({ to: adminPaths.specialQuizEdit(published?.date ?? ''), replace: true })
-      forgetProposals()
-      for (const endpoint of [
-        specialQuizEditorCalls.listSpecialQuizzes,
-        specialQuizEditorCalls.listTakenSpecialDates,
-        specialQuizProposalCalls.getOwnProposals,
-      ]) {
-        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-      }
     },
   })
 }
@@ -139,11 +134,3 @@ type Decision = {
 }
 
 /** Waits for the server's response; a proposal that was changed meanwhile closes the dialog. */
-async function decide<Reply>(sending: Promise<Reply>, onChanged: Decision['onChanged']): Promise<Reply> {
-  try {
-    return await sending
-  } catch (refused) {
-    if (refused instanceof CallError && refused.code === 'proposal_changed') onChanged(refused.code)
-    throw refused
-  }
-}

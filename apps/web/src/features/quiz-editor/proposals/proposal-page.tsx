@@ -2,7 +2,8 @@ import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-propo
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useLingui, Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -34,10 +35,9 @@ import type { CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useQuestionForm } from '../form/use-question-form.ts'
 import { contentProblems } from '../special/special-problems.ts'
-import { useForgetProposals } from './forget-proposals.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 const PublishDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.PublishDialog })))
 const RejectDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.RejectDialog })))
@@ -221,11 +221,12 @@ type ProposalFormState = ReturnType<typeof useProposalForm>
 /** The form of a proposal; saving it over its version marks it as reviewed. */
 function useProposalForm(proposal: Proposal, questionCount: number) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const action = useAction(specialQuizProposalCalls.saveProposal)
-  const forgetProposals = useForgetProposals()
+  const cache = useCache()
   const params = { id: proposal.id }
-  const queryKey = endpointKey(specialQuizProposalCalls.getProposal, { params })
+  const action = useAction(specialQuizProposalCalls.saveProposal, {
+    shows: endpointKey(specialQuizProposalCalls.getProposal, { params }),
+    refreshes: [specialQuizProposalCalls.listProposals],
+  })
 
   const form = useQuestionForm({
     name: ({ id }: Proposal) => `proposal-${id}`,
@@ -234,14 +235,10 @@ function useProposalForm(proposal: Proposal, questionCount: number) {
     input: contentInput,
     check: contentProblems,
     save: (input, version) => action.mutateAsync({ params, body: { ...input, version } }),
-    onSaved(saved) {
-      queryClient.setQueryData(queryKey, saved)
-      forgetProposals()
-      showSuccess(t`Proposal saved`)
-    },
+    onSaved: () => showSuccess(t`Proposal saved`),
     onlyChanges: true,
   })
-  return { ...form, reload: () => queryClient.invalidateQueries({ queryKey }) }
+  return { ...form, reload: () => cache.refresh([specialQuizProposalCalls.getProposal]) }
 }
 
 /** A waiting proposal: to read, edit and decide on. */

@@ -2,17 +2,15 @@ import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-propo
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import { useForgetProposals } from './forget-proposals.ts'
 import * as styles from '../daily/quiz-form.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type ProposalRemovalProps = {
   proposal: Proposal
@@ -36,8 +34,15 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const removal = useAction(specialQuizProposalCalls.removeProposal)
-  const forgetProposals = useForgetProposals()
+  const { mutate } = useAction(specialQuizProposalCalls.removeProposal, {
+    async done() {
+      release()
+      showSuccess(t`Special quiz proposal deleted`)
+      await navigate({ to: adminPaths.special_quizzes(), replace: true })
+    },
+    failed: toastFailure(failureSentence('delete_proposal')),
+    refreshes: [specialQuizProposalCalls.listProposals],
+  })
   const { id, subject, proposer } = proposal
   const name = `${proposer.name} ${proposer.surname}`.trim()
 
@@ -48,17 +53,6 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await removal.mutateAsync({ params: { id } })
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_proposal')} ${reason}`)
-      return
-    }
-    release()
-    showSuccess(t`Special quiz proposal deleted`)
-    await navigate({ to: adminPaths.special_quizzes(), replace: true })
-    forgetProposals()
+    if (confirmed) mutate({ params: { id } })
   }
 }

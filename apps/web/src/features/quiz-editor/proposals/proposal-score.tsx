@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
-import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type Scored = Pick<Proposal, 'score' | 'score_count'>
 
@@ -29,16 +29,14 @@ export function ScoreWords({ score, score_count: count }: Scored) {
 export function ProposalScore({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
   const user = useUser()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const { id } = proposal
   const { mutate, error, isPending } = useAction(specialQuizProposalCalls.scoreProposal, {
-    onSuccess: (scores) =>
-      queryClient.setQueryData<Proposal>(
-        endpointKey(specialQuizProposalCalls.getProposal, { params: { id } }),
-        (now) => now && { ...now, ...scores },
-      ),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.listProposals) }),
+    done: (scores) =>
+      cache.change(specialQuizProposalCalls.getProposal, (now) => ({ ...now, ...scores }), {
+        params: { id },
+      }),
+    refreshes: [specialQuizProposalCalls.listProposals],
   })
   if (proposal.proposer.id === user?.id) return null
 

@@ -3,23 +3,22 @@ import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
-import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { useForgetQuizzes } from '../daily/quiz-calls.ts'
+import { quizReads } from '../daily/quiz-calls.ts'
 import { formatDayOf } from '../proposals/day-of.ts'
 import { RemarkForm, type RemarkPlace } from './remark-form.tsx'
 import * as styles from './quiz-remarks.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type QuizRemarksProps = RemarkPlace & {
   /** True while the quiz has changes that are not saved. */
@@ -199,26 +198,18 @@ function hasChanged({ suggestible = [] }: RemarkPlace, { position, suggestion }:
   return question !== undefined && suggestion !== null && question[suggestion.part] !== suggestion.old_text
 }
 
-function useRemarkActions({ kind, place }: RemarkPlace, { id }: QuizRemark) {
+function useRemarkActions({ kind }: RemarkPlace, { id }: QuizRemark) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const forgetQuizzes = useForgetQuizzes(kind === 'daily' ? 'daily' : 'special')
-  const words = {
-    onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) =>
-      showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarkCalls.listQuizRemarks) }),
-  }
-  const settling = useAction(quizRemarkCalls.settleQuizRemark, words)
-  const removal = useAction(quizRemarkCalls.removeQuizRemark, words)
+  const failed = toastFailure(t`That couldn’t be saved.`)
+  const refreshes = [quizRemarkCalls.listQuizRemarks]
+  const settling = useAction(quizRemarkCalls.settleQuizRemark, { failed, refreshes })
+  const removal = useAction(quizRemarkCalls.removeQuizRemark, { failed, refreshes })
   const acceptance = useAction(quizRemarkCalls.acceptSuggestion, {
-    ...words,
-    async onSettled() {
-      forgetQuizzes()
-      const quiz = kind === 'daily' ? quizEditorCalls.getQuiz : specialQuizEditorCalls.getSpecialQuiz
-      await queryClient.invalidateQueries({ queryKey: endpointKey(quiz, { params: { date: place } }) })
-      await words.onSettled()
-    },
+    failed,
+    refreshes:
+      kind === 'daily'
+        ? [...refreshes, ...quizReads.daily, quizEditorCalls.getQuiz]
+        : [...refreshes, ...quizReads.special, specialQuizEditorCalls.getSpecialQuiz],
   })
   return {
     accept: () => acceptance.mutate({ params: { id } }),

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { remarkLengthMax, type RemarkKind, type SuggestedPart } from '@tertulia/contract/quiz-remarks'
-import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -112,8 +111,9 @@ const questionAt = (questions: readonly SuggestibleQuestion[], { position }: Rem
   questions.find((question) => String(question.position) === position) ?? null
 
 function useRemarkForm({ kind, place, suggestible = [] }: RemarkPlace) {
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(quizRemarkCalls.writeQuizRemark)
+  const { mutateAsync } = useAction(quizRemarkCalls.writeQuizRemark, {
+    refreshes: [quizRemarkCalls.listQuizRemarks],
+  })
   const input = (draft: RemarkDraft) => {
     const question = questionAt(suggestible, draft)
     const { part, position, text, new_text } = draft
@@ -140,6 +140,5 @@ function useRemarkForm({ kind, place, suggestible = [] }: RemarkPlace) {
       await mutateAsync({ params: { kind, place }, body })
       return null
     },
-    onSaved: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizRemarkCalls.listQuizRemarks) }),
   })
 }

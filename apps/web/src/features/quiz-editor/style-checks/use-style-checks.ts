@@ -1,11 +1,12 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import type { StyleFinding } from '@tertulia/contract/style-checks'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback, useMemo } from 'react'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useSettled } from '@/lib/loading/use-settled.ts'
 import type { QuestionDraft, Written } from '../form/question-draft.ts'
 
@@ -26,7 +27,6 @@ export function useStyleChecks(
   { questions, date }: Checked,
   isChecked: boolean,
 ): StyleChecks | null {
-  const queryClient = useQueryClient()
   const written = questions
     .filter(({ text }) => !isBlank(text))
     .map(({ position, text, answer }) => ({
@@ -46,7 +46,7 @@ export function useStyleChecks(
     { enabled: isChecked && settled.questions.length > 0, placeholderData: keepPreviousData },
   )
   const { mutate } = useAction(styleCheckCalls.dismissCheck, {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(styleCheckCalls.checkQuestions) }),
+    refreshes: [styleCheckCalls.checkQuestions],
   })
   const dismiss = useCallback<StyleChecks['dismiss']>(
     ({ text, answer }, check, dismissed) => mutate({ body: { check, text, answer, dismissed } }),

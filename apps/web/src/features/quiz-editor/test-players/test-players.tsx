@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import * as testPlayerCalls from '@tertulia/contract/test-players'
 import { testPlayersMax, type TestPlayer } from '@tertulia/contract/test-players'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
-import type { CallCode } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { type Acceptance, TestResults } from './test-results.tsx'
 import * as remarksStyles from '../remarks/quiz-remarks.module.css'
 import * as styles from './test-players.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type TestPlayersProps = Acceptance & { kind: QuizKind; date: string; complete: boolean }
 
@@ -116,17 +115,15 @@ function Invitation(place: Place) {
 
 function useInvitations(place: Place) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const words = {
-    onError: ({ code }: { code: CallCode }) => showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(testPlayerCalls.listTestPlayers) }),
+  const common = {
+    failed: toastFailure(t`That couldn’t be saved.`),
+    refreshes: [testPlayerCalls.listTestPlayers],
   }
   const invitation = useAction(testPlayerCalls.inviteTestPlayer, {
-    ...words,
-    onSuccess: () => showSuccess(t`Invitation sent`),
+    ...common,
+    done: () => showSuccess(t`Invitation sent`),
   })
-  const dismissal = useAction(testPlayerCalls.dismissTestPlayer, words)
+  const dismissal = useAction(testPlayerCalls.dismissTestPlayer, common)
   return {
     invite: (id: number) => invitation.mutate({ params: { ...place, id } }),
     dismiss: (id: number) => dismissal.mutate({ params: { ...place, id } }),

@@ -1,18 +1,17 @@
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import { type CallCode, call, CallError, type CallOptions } from '@/lib/calls/call.ts'
 import { useFormDrafts, type FormDrafts } from '@/lib/drafts/form-drafts.tsx'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { useShownState } from '@/lib/device/shown-state.ts'
 import { createSaveQueue, type SaveOutcome } from '@/lib/drafts/save-queue.ts'
 import { contentInput, type SpecialContentDraft } from '../special/special-draft.ts'
 import { contentProblems } from '../special/special-problems.ts'
 import { createProposalStore, type ProposalStore, savedProposal } from './proposal-store.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type SaverOptions = SenderOptions & {
   drafts: FormDrafts
@@ -141,8 +140,6 @@ type OwnProposals = ReplyOf<typeof specialQuizProposalCalls.getOwnProposals>
 
 export type Writing = ReturnType<typeof useProposalSaver>
 
-const ownKey = endpointKey(specialQuizProposalCalls.getOwnProposals, {})
-
 /** State of the player's proposal, with its saver. */
 export function useProposalSaver({ draft: serverDraft }: OwnProposals) {
   const drafts = useFormDrafts()
@@ -178,9 +175,9 @@ export function useProposalSaver({ draft: serverDraft }: OwnProposals) {
 
 /** Updates the cached draft after a save; an older response in flight is ignored. */
 function useRememberDraft() {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   return (draft: ProposalDraft | null) => {
-    void queryClient.cancelQueries({ queryKey: ownKey })
-    queryClient.setQueryData<OwnProposals>(ownKey, (own) => own && { ...own, draft })
+    cache.cancel(specialQuizProposalCalls.getOwnProposals, {})
+    cache.change(specialQuizProposalCalls.getOwnProposals, (own) => ({ ...own, draft }), {})
   }
 }

@@ -4,10 +4,10 @@ import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback, useState } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction, endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { Button } from '@/ui/button.tsx'
@@ -31,7 +31,6 @@ import { SubjectFields } from '../special/subject-fields.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
 import type { Writing } from './use-proposal-saver.ts'
 import * as quizFormStyles from '../daily/quiz-form.module.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { questionField, subjectField, type Problem } from '../form/draft-problems.ts'
 import { contentProblems } from '../special/special-problems.ts'
 
@@ -132,7 +131,7 @@ function SafeState({ writing: { unsent, saved_at, saved, refusal } }: { writing:
 function ProposalDiscard({ writing }: { writing: Writing }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const { mutateAsync } = useAction(specialQuizProposalCalls.removeProposalDraft, { networkMode: 'always' })
+  const { mutateAsync } = useAction(specialQuizProposalCalls.removeProposalDraft)
 
   async function discard() {
     const confirmed = await confirm({
@@ -151,7 +150,7 @@ function ProposalDiscard({ writing }: { writing: Writing }) {
       document.querySelector<HTMLElement>('#main h1')?.focus()
       showSuccess(t`Draft discarded`)
     } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      const reason = errorWords(asCallError(error).code)
       showError(`${t`The draft couldn’t be discarded.`} ${reason}`)
     } finally {
       writing.saver.goOn()
@@ -168,7 +167,7 @@ function ProposalDiscard({ writing }: { writing: Writing }) {
 }
 
 function forgiveMissing(error: unknown): void {
-  if (!(error instanceof CallError && error.code === 'not_found')) throw error
+  if (asCallError(error).code !== 'not_found') throw error
 }
 
 type Submitting = { writing: Writing; rules: FormRules; onSubmitted: () => void }
@@ -176,10 +175,14 @@ type Submitting = { writing: Writing; rules: FormRules; onSubmitted: () => void 
 /** Submits the proposal after confirmation; reports problems. */
 function useProposalSubmission({ writing, rules, onSubmitted }: Submitting) {
   const { saver, draft } = writing
-  const queryClient = useQueryClient()
   const confirmed = useConfirmation()
-  // Fails at once offline instead of waiting for the connection.
-  const action = useAction(specialQuizProposalCalls.submitProposal, { networkMode: 'always' })
+  const action = useAction(specialQuizProposalCalls.submitProposal, {
+    done() {
+      writing.forget()
+      onSubmitted()
+    },
+    refreshes: [specialQuizProposalCalls.getOwnProposals],
+  })
   const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallCode | null>(null)
@@ -190,13 +193,10 @@ function useProposalSubmission({ writing, rules, onSubmitted }: Submitting) {
     try {
       const { draft: whole, made_on } = saver.snapshot()
       await action.mutateAsync({ body: { ...contentInput(whole), made_on } })
-      writing.forget()
-      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposalCalls.getOwnProposals) })
-      onSubmitted()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.code === 'draft_changed') saver.adopt(error.current as ProposalDraft | null)
-      setRefusal(error.code)
+      const { code, current } = asCallError(error)
+      if (code === 'draft_changed') saver.adopt(current as ProposalDraft | null)
+      setRefusal(code)
     } finally {
       saver.goOn()
       setBusy(false)

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlyDay, EarlySitting } from '@tertulia/contract/early-sittings'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -16,7 +14,6 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GameLead } from '../play/opponent/game-lead.tsx'
 import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
@@ -24,6 +21,7 @@ import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { DayState } from './early-days.tsx'
 import { earlyPlay } from './early-play.ts'
 import * as styles from './early-quiz.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The quiz of a coming day, which its player may open early: the offer, the sitting, its receipt. */
 export function EarlyQuizPage() {
@@ -105,9 +103,11 @@ function Offer({ day }: { day: EarlyDay }) {
 function useOpening(date: string) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const opening = useAction(earlySittingCalls.openEarlySitting)
-  const daysKey = endpointKey(earlySittingCalls.listEarlyDays)
+  const opening = useAction(earlySittingCalls.openEarlySitting, {
+    shows: earlyPlay(date).todaysKey,
+    failed: toastFailure(),
+    refreshes: [earlySittingCalls.listEarlyDays],
+  })
 
   async function open() {
     const confirmed = await confirm({
@@ -115,14 +115,7 @@ function useOpening(date: string) {
       message: t`Your 60 minutes begin as soon as you open it, and it uses one of your early quizzes.`,
       confirmLabel: t`Begin`,
     })
-    if (!confirmed) return
-    try {
-      const sitting = await opening.mutateAsync({ params: { date } })
-      queryClient.setQueryData(earlyPlay(date).todaysKey, sitting)
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-    await queryClient.invalidateQueries({ queryKey: daysKey })
+    if (confirmed) opening.mutate({ params: { date } })
   }
 
   return { open, busy: opening.isPending }

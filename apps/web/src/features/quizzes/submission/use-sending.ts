@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import * as homeCalls from '@tertulia/contract/home'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import { CallError, offlineStatus } from '@/lib/calls/call.ts'
 import { formatTimeWithSeconds } from '@/lib/dates/dates.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { quizKey } from '../drafts/draft-place.ts'
@@ -24,6 +23,7 @@ import {
   type QueuedSubmission,
   type SendingOutcome,
 } from './submission-queue.ts'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type SendingOptions = {
   saved: SavedQuiz
@@ -90,7 +90,7 @@ function useQueued({ place, queued: first }: SavedQuiz, refetch: () => Promise<u
 /** Shows the result of sending a submission: the receipt, or signing in again. */
 export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const { time_zone } = useCustomer()
   const { expire, restore } = useSession()
 
@@ -105,15 +105,14 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
       if (outcome.state !== 'received') return
       const { reply } = outcome
       // The page of an earlier day that is kept open asks again.
-      if (reply.kept_open?.is_today === false) void queryClient.invalidateQueries()
-      else queryClient.setQueryData(play.todaysKey, play.todaysAnswer(reply))
-      void queryClient.invalidateQueries({ queryKey: endpointKey(homeCalls.getHome) })
-      void queryClient.invalidateQueries({ queryKey: endpointKey(notificationCalls.getCurrentNotifications) })
+      if (reply.kept_open?.is_today === false) void cache.refresh('all')
+      else cache.saveAt(play.todaysKey, play.todaysAnswer(reply))
+      void cache.refresh([homeCalls.getHome, notificationCalls.getCurrentNotifications])
       if (isReceiptInSight(play, reply.date)) return
       const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, time_zone)
       showSuccess(t`Your answers are in: submitted at ${time}. Good luck!`)
     },
-    [t, queryClient, time_zone, signInAgain],
+    [t, cache, time_zone, signInAgain],
   )
 }
 

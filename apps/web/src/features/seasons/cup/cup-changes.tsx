@@ -6,18 +6,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { TieSides } from '@/features/cup/tie-sides.tsx'
 import { decidedWords } from '@/features/cup/tie-words.ts'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { InfoIcon, WarningIcon } from '@/ui/more-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { useCupCache } from './use-cup-form.tsx'
+import { cupChange } from './use-cup-form.tsx'
 import * as styles from './cup-changes.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /**
  * Ties with another result after changed verdicts, once the next round is drawn: each waits for the admin's decision.
@@ -134,8 +134,16 @@ type Decision = 'kept' | 'applied'
 function useCupDecision(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(cupFormCalls.decideCupChange)
-  const { save, readAnew } = useCupCache(season)
+  const action = useAction(cupFormCalls.decideCupChange, {
+    ...cupChange(season),
+    done: (_, { body }) =>
+      showSuccess(body.decision === 'kept' ? t`Tie kept as played` : t`New result applied`),
+    failed: {
+      ...toastFailure(failureSentence('schedule_games')),
+      not_found: () =>
+        showError(`${failureSentence('schedule_games')} ${t`Someone else has already decided this.`}`),
+    },
+  })
 
   async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {
     if (decision === 'kept') {
@@ -158,15 +166,7 @@ function useCupDecision(season: number) {
 
   async function decide({ id }: CupChange, decision: Decision, redrawn: string | null) {
     if (action.isPending || !(await ask(decision, redrawn))) return
-    try {
-      await save(await action.mutateAsync({ params: { id }, body: { decision } }))
-      showSuccess(decision === 'kept' ? t`Tie kept as played` : t`New result applied`)
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      const reason = code === 'not_found' ? t`Someone else has already decided this.` : errorWords(code)
-      showError(`${failureSentence('schedule_games')} ${reason}`)
-      await readAnew()
-    }
+    action.mutate({ params: { id }, body: { decision } })
   }
 
   return { decide, busy: action.isPending }

@@ -1,34 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import * as cupCalls from '@tertulia/contract/cup'
 import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { cupDraft, useCupReason } from './cup-draft.ts'
+import { useCache } from '@/lib/calls/cache.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
-/** Caches a form from the server's response, and invalidates the cup's public pages. */
-export function useCupCache(season: number) {
-  const queryClient = useQueryClient()
-  return {
-    async save(form: CupRecord) {
-      queryClient.setQueryData(endpointKey(cupFormCalls.getCupForm, { params: { season } }), form)
-      const readers = [cupCalls.getCup, cupCalls.getCupDraw]
-      await Promise.all(
-        readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-      )
-    },
-    async readAnew() {
-      await queryClient.invalidateQueries({ queryKey: endpointKey(cupFormCalls.getCupForm) })
-    },
-  }
-}
+/** What changes with a cup, whose form the reply shows: its public pages. */
+export const cupChange = (season: number) => ({
+  shows: endpointKey(cupFormCalls.getCupForm, { params: { season } }),
+  refreshes: [cupCalls.getCup, cupCalls.getCupDraw],
+})
 
 export type CupForm = ReturnType<typeof useCupForm>
 
@@ -39,9 +28,8 @@ export const cupDraftName = ({ season }: Pick<CupRecord, 'season'>) => `cup-${se
 export function useCupForm(saved: CupRecord) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const creation = useAction(cupFormCalls.createCup)
-  const saving = useAction(cupFormCalls.saveCup)
-  const cache = useCupCache(saved.season)
+  const creation = useAction(cupFormCalls.createCup, cupChange(saved.season))
+  const saving = useAction(cupFormCalls.saveCup, cupChange(saved.season))
   const reasonOf = useCupReason(saved)
   const [isFresh, setIsFresh] = useState(false)
   const isNew = saved.cup === null
@@ -65,19 +53,13 @@ export function useCupForm(saved: CupRecord) {
         message: t`Saving redraws the first round from a new seed. The current draw is replaced.`,
         confirmLabel: t`Save and redraw`,
       })),
-    async save(body, version) {
-      try {
-        if (version === 0) return await creation.mutateAsync({ params, body })
-        return await saving.mutateAsync({ params, body: { ...body, version } })
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'not_found') await cache.readAnew()
-        throw error
-      }
-    },
-    async onSaved(record) {
+    save: (body, version) =>
+      version === 0
+        ? creation.mutateAsync({ params, body })
+        : saving.mutateAsync({ params, body: { ...body, version } }),
+    onSaved() {
       setIsFresh(true)
       showSuccess(isNew ? t`Cup created` : t`Cup saved`)
-      await cache.save(record)
     },
     onlyChanges: !isNew,
   })
@@ -91,9 +73,18 @@ export function useCupForm(saved: CupRecord) {
 export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(cupFormCalls.removeCup)
-  const cache = useCupCache(saved.season)
+  const cache = useCache()
   const { season, cup } = saved
+  const { mutate } = useAction(cupFormCalls.removeCup, {
+    done() {
+      const without = { ...saved, cup: null, changes: [] }
+      rebase(without, false)
+      showSuccess(t`Cup deleted`)
+      cache.save(cupFormCalls.getCupForm, { params: { season } }, without)
+    },
+    failed: toastFailure(failureSentence('delete_cup')),
+    refreshes: [...cupChange(season).refreshes, cupFormCalls.getCupForm],
+  })
 
   return async () => {
     if (!cup) return
@@ -103,20 +94,7 @@ export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await removal.mutateAsync({ params: { season } })
-    } catch (error) {
-      const words = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${failureSentence('delete_cup')} ${words}`)
-      await cache.readAnew()
-      return
-    }
-    const without = { ...saved, cup: null, changes: [] }
-    rebase(without, false)
-    showSuccess(t`Cup deleted`)
-    await cache.save(without)
-    await cache.readAnew()
+    if (confirmed) mutate({ params: { season } })
   }
 }
 

@@ -3,12 +3,12 @@ import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { ChosenPlayer } from '../withdrawals/chosen-player.tsx'
 import { PlaceForm } from '../withdrawals/place-form.tsx'
-import { useForgetSeasons } from './use-forget-seasons.ts'
+import { seasonReads } from './season-reads.ts'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 
@@ -18,8 +18,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
   const { season, version } = form
   const name = `${withdrawn.name} ${withdrawn.surname}`.trim()
   const [chosen, setChosen] = useState<SeasonPlayer | null>(null)
-  const { mutateAsync } = useAction(seasonCalls.replacePlayer)
-  const forgetSeasons = useForgetSeasons()
+  const { mutateAsync } = useAction(seasonCalls.replacePlayer, { refreshes: seasonReads })
 
   async function replace(reason: string) {
     const body = { withdrawn_id: withdrawn.id, replacement_id: chosen?.id ?? 0, reason, version }
@@ -29,7 +28,6 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
   function finish() {
     showSuccess(t`Replaced, and everyone concerned is told`)
     onClose()
-    return forgetSeasons()
   }
 
   return (

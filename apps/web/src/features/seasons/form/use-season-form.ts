@@ -2,12 +2,12 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { sameSeason, seasonDraft, type SeasonDraft } from './season-draft.ts'
-import { useForgetSeasons } from './use-forget-seasons.ts'
+import { seasonReads } from './season-reads.ts'
 
 type Edited = {
   saved: SeasonRecord
@@ -24,9 +24,8 @@ export type SeasonForm = ReturnType<typeof useSeasonForm>
 export function useSeasonForm({ saved, isNew, reasonOf, holidays }: Edited) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const forgetSeasons = useForgetSeasons()
-  const creation = useAction(seasonCalls.createSeason)
-  const saving = useAction(seasonCalls.saveSeason)
+  const creation = useAction(seasonCalls.createSeason, { refreshesLater: seasonReads })
+  const saving = useAction(seasonCalls.saveSeason, { refreshes: seasonReads })
 
   return useRecordForm({
     name: (record: SeasonRecord) => `season-${isNew && record === saved ? 'new' : record.season}`,
@@ -46,7 +45,6 @@ export function useSeasonForm({ saved, isNew, reasonOf, holidays }: Edited) {
     async onSaved({ season }) {
       showSuccess(isNew ? t`Season created` : t`Season saved`)
       if (isNew) await navigate({ to: adminPaths.seasonEdit(season), replace: true, resetScroll: false })
-      await forgetSeasons()
     },
     onlyChanges: !isNew,
   })

@@ -1,13 +1,13 @@
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import { moveReasonMax } from '@tertulia/contract/round-moves'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
@@ -97,8 +97,8 @@ type Moving = MoveDialogProps & { date: string; along: boolean }
 
 function useMoveForm({ moved: { season, round, today }, date, along, onClose }: Moving) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(roundMoveCalls.moveRounds)
+  // Nearly every page shows something of a round or of its quiz.
+  const { mutateAsync } = useAction(roundMoveCalls.moveRounds, { refreshes: 'all' })
   const isFuture = isCalendarDate(date) && date > today
   const input = { params: { season, round }, query: { date } }
   const { data, error } = useCall(roundMoveCalls.previewRoundMove, input, { enabled: isFuture, staleTime: 0 })
@@ -129,8 +129,6 @@ function useMoveForm({ moved: { season, round, today }, date, along, onClose }: 
     },
     onSaved() {
       onClose()
-      // Nearly every page shows something of a round or of its quiz.
-      void queryClient.invalidateQueries()
       showSuccess(t`Moved. It can be undone below the rounds.`)
     },
   })

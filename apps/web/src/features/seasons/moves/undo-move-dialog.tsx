@@ -1,10 +1,10 @@
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade, RoundMovePreview } from '@tertulia/contract/round-moves'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
@@ -36,14 +36,13 @@ type UndoProps = { id: number; preview: RoundMovePreview; onClose: () => void }
 
 function Undo({ id, preview, onClose }: UndoProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [along, setAlong] = useState(true)
   const undoing = useAction(roundMoveCalls.undoRoundMove, {
-    onSuccess() {
+    done() {
       onClose()
-      void queryClient.invalidateQueries()
       showSuccess(t`The move is undone.`)
     },
+    refreshes: 'all',
   })
   const body = { version: preview.version, ...comingAlong(preview, along) }
   return (

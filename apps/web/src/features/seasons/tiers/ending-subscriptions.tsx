@@ -1,17 +1,17 @@
 import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState, type Dispatch } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useMemo, type Dispatch } from 'react'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { PlayersById, SeasonAction, SeasonDraft } from '../form/season-draft.ts'
 import * as styles from './tiers.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 type EndingSubscriptionsProps = {
   season: number
@@ -88,13 +88,12 @@ function EndingPlayer({ season, lastDate, player, onLeaveOut }: EndingPlayerProp
           aria-label={sent ? t`Reminded: ${name}` : t`Remind ${name}`}
           aria-disabled={sent || undefined}
           busy={busy}
-          onClick={() => void remind()}
+          onClick={() => remind()}
         >
           {sent ? <Trans>Reminded</Trans> : <Trans>Remind</Trans>}
         </Button>
         <TextLink
-          to={adminPaths.users()}
-          search={{ user: player.id }}
+          to={adminPaths.user(player.id)}
           button="plain"
           aria-label={t`Extend the subscription of ${name}`}
         >
@@ -110,21 +109,15 @@ function EndingPlayer({ season, lastDate, player, onLeaveOut }: EndingPlayerProp
 
 function useReminder({ season, lastDate, player }: Omit<EndingPlayerProps, 'onLeaveOut'>) {
   const { t } = useLingui()
-  const { mutateAsync, isPending } = useAction(seasonReminderCalls.remindOfSubscription)
-  const [sent, setSent] = useState(false)
+  const { mutate, isPending, isSuccess } = useAction(seasonReminderCalls.remindOfSubscription, {
+    done: () => showSuccess(t`Reminder sent`),
+    failed: toastFailure(failureSentence('remind_of_subscription')),
+  })
 
-  async function remind() {
-    if (isPending || sent) return
-    try {
-      await mutateAsync({ params: { season }, body: { user_id: player.id, last_date: lastDate } })
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      showError(failureWords('remind_of_subscription', code))
-      return
-    }
-    setSent(true)
-    showSuccess(t`Reminder sent`)
+  function remind() {
+    if (isPending || isSuccess) return
+    mutate({ params: { season }, body: { user_id: player.id, last_date: lastDate } })
   }
 
-  return { busy: isPending, sent, remind }
+  return { busy: isPending, sent: isSuccess, remind }
 }

@@ -2,13 +2,13 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import type { TierProposal } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { WandIcon } from '@/ui/more-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
+import { asCallError } from '@/lib/calls/call.ts'
 
 /** The tiers as the season before suggests them, read anew each time they are filled in. */
 export function useTierProposal({ season, first_date }: { season: number; first_date: string }) {
@@ -32,7 +32,7 @@ export function FillButton({ proposal, onFill }: FillButtonProps) {
     const { data, error } = await proposal.refetch()
     setBusy(false)
     if (error || !data) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+      showError(errorWords(asCallError(error).code))
       return
     }
     const confirmed = await confirm({

@@ -2,7 +2,8 @@ import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place-changes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -11,7 +12,7 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetSeasons } from '../form/use-forget-seasons.ts'
+import { seasonReads } from '../form/season-reads.ts'
 import { RemainingGames } from './remaining-games.tsx'
 import * as styles from './withdrawals.module.css'
 
@@ -36,15 +37,14 @@ type UndoProps = UndoPlaceDialogProps & { preview: PlaceUndoPreview }
 
 function Undo({ change, preview, onClose }: UndoProps) {
   const { t } = useLingui()
-  const forgetSeasons = useForgetSeasons()
   const { id } = change
   const { version, games, told } = preview
   const undoing = useAction(placeChangeCalls.undoPlaceChange, {
-    onSuccess() {
+    done() {
       onClose()
       showSuccess(t`The change is undone.`)
-      return forgetSeasons()
     },
+    refreshes: seasonReads,
   })
   return (
     <div className="stack">

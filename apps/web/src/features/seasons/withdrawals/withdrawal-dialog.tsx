@@ -4,14 +4,15 @@ import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { useForgetSeasons } from '../form/use-forget-seasons.ts'
+import { seasonReads } from '../form/season-reads.ts'
 import { ChosenPlayer } from './chosen-player.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { RemainingGames } from './remaining-games.tsx'
@@ -50,8 +51,7 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
   const { version, substitutes, told } = preview
   const [wanted, setWanted] = useState(gone)
   const [substitute, setSubstitute] = useState<SeasonPlayer | null>(null)
-  const { mutateAsync } = useAction(withdrawalCalls.withdrawPlayer)
-  const forgetSeasons = useForgetSeasons()
+  const { mutateAsync } = useAction(withdrawalCalls.withdrawPlayer, { refreshes: seasonReads })
   const chosen = wanted ? substitute : null
 
   async function withdraw(reason: string) {
@@ -62,7 +62,6 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
   function finish() {
     showSuccess(t`Saved, and everyone concerned is told`)
     onClose()
-    return forgetSeasons()
   }
 
   return (

@@ -1,14 +1,14 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { call, CallError, offlineStatus, type CallInput, type CallCode } from '@/lib/calls/call.ts'
+import { call, CallError, type CallInput, type CallCode } from '@/lib/calls/call.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
 import * as proofCalls from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { useState, type FormEvent } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction, useTask, type ActionChoices } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { PasswordField } from '@/ui/fields/password-field.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -35,21 +35,13 @@ export function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply
   }
 }
 
-type ActionChoices<E extends Endpoint> = Omit<
-  UseMutationOptions<ReplyOf<E>, CallError, CallInput<E>>,
-  'mutationFn'
->
-
 /** `useAction` for an endpoint that declares `proof`. */
-export function useProvenAction<E extends Endpoint>(endpoint: E, options: ActionChoices<E> = {}) {
+export function useProvenAction<E extends Endpoint>(
+  endpoint: E,
+  choices: ActionChoices<CallInput<E>, ReplyOf<E>> = {},
+) {
   const prove = useProof()
-  return useMutation<ReplyOf<E>, CallError, CallInput<E>>({
-    ...options,
-    mutationFn: async (input) => {
-      if (!onlineManager.isOnline()) throw new CallError('offline', offlineStatus)
-      return await prove(() => call(endpoint, input))
-    },
-  })
+  return useTask((input: CallInput<E>) => prove(() => call(endpoint, input)), choices)
 }
 
 type ProofFormProps = { onAnswer: (proved: boolean) => void }
@@ -118,8 +110,8 @@ function Proof({ ways, onAnswer }: WaysProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<CallCode | null>(null)
   const { mutate, isPending } = useAction(proofCalls.proveIdentity, {
-    onSuccess: () => onAnswer(true),
-    onError: ({ code }) => setProblem(code),
+    done: () => onAnswer(true),
+    failed: { other: ({ code }) => setProblem(code) },
   })
 
   function submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as proofCalls from '@tertulia/contract/proofs'
 import { useState, type FormEvent } from 'react'
-import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
+import { call, type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -63,7 +63,7 @@ function useSecondStep(challenge: string, onSuccess: () => void) {
       onSuccess()
     } catch (refused) {
       setBusy(false)
-      setProblem(refused instanceof CallError ? refused.code : 'server_error')
+      setProblem(asCallError(refused).code)
     }
   }
   return { code, setCode, send, busy, problem }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import type { Plan } from '@tertulia/contract/subscriptions'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OpenPayments } from '../payments/open-payments.tsx'
 import type { Subscription } from '../subscription.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import * as paymentCalls from '@tertulia/contract/payments'
 import { giftMessageMax, giftNameMax, type OfferedMethod } from '@tertulia/contract/payments'
 import { useState } from 'react'
@@ -129,8 +129,9 @@ function GiftForm({ plans, methods }: GiftFormProps) {
 }
 
 function useGiftForm(methods: readonly OfferedMethod[]) {
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(paymentCalls.startPayment)
+  const { mutateAsync } = useAction(paymentCalls.startPayment, {
+    refreshes: [subscriptionCalls.getSubscription],
+  })
   const [approveUrl, setApproveUrl] = useState<string | null>(null)
   const form = useRecordForm({
     name: () => 'gift',
@@ -148,8 +149,6 @@ function useGiftForm(methods: readonly OfferedMethod[]) {
       if (url !== null) window.location.assign(url)
       return null
     },
-    onSaved: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) }),
   })
   // The button stays busy until the browser leaves the page.
   return { ...form, busy: form.busy || approveUrl !== null }

@@ -48,7 +48,7 @@ function GiftSheet({ gift }: { gift: Gift }) {
   const { t } = useLingui()
   const { code, months, state, gift_for, message, customer, payer } = gift
   const length = monthsWords(months)
-  const address = `${window.location.origin}${voucherPaths.redeem()}?code=${code}`
+  const address = window.location.origin + voucherPaths.redeem(code)
   const isUnused = state === 'unused'
   const from = `${payer.name} ${payer.surname}`.trim()
   return (

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Payment } from '@tertulia/contract/payments'
-import { adminPaths } from '@/admin-paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 export type ShownState = Payment['state'] | 'all'
 
@@ -34,10 +35,12 @@ export function useAskedPayments(): AskedPayments {
 /** Address of a page of payments. A search begins in all states, so that it misses none. */
 export function addressOf({ state, search: text, page }: AskedPayments): string {
   const usual = text === '' ? 'declared' : 'all'
-  const search = new URLSearchParams({
-    ...(text === '' ? {} : { search: text }),
-    ...(state === usual ? {} : { state }),
-    ...(page === 1 ? {} : { page: String(page) }),
+  return addressTo({
+    to: '/admin/payments',
+    search: {
+      search: text || undefined,
+      state: state === usual ? undefined : state,
+      page: laterPage(page),
+    },
   })
-  return search.size === 0 ? adminPaths.payments() : `${adminPaths.payments()}?${search.toString()}`
 }

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { inFours } from '@/lib/input/iban.ts'
 import { formatMoney } from '@/lib/words/money.ts'
@@ -16,12 +13,13 @@ import { Button } from '@/ui/button.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ClockIcon } from '@/ui/more-icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { methodWords, monthsWords, perMonthWords } from '../subscription-words.ts'
 import { BeingChecked } from '../renewal/being-checked.tsx'
 import type { Subscription } from '../subscription.ts'
 import * as styles from './open-payments.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type OpenPaymentsProps = {
   subscription: Subscription
@@ -79,7 +77,7 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
       ) : isServiceMethod(method) ? (
         <p>
           <Trans>You started this payment but didn’t finish it.</Trans>{' '}
-          <TextLink to={`${paths.renewal()}?payment=${id}`}>
+          <TextLink to={paths.renewal(id)}>
             <Trans>I’ve approved it: finish</Trans>
           </TextLink>
         </p>
@@ -126,7 +124,7 @@ function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <div className="row">
       {!isServiceMethod(payment.method) && (
-        <Button type="submit" look="primary" busy={declaring} onClick={() => void declare()}>
+        <Button type="submit" look="primary" busy={declaring} onClick={() => declare()}>
           <Trans>I’ve paid</Trans>
         </Button>
       )}
@@ -140,25 +138,21 @@ function PaymentActions({ payment }: { payment: Payment }) {
 function usePaymentActions({ id }: Payment) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const declaration = useAction(paymentCalls.declarePayment)
-  const cancellation = useAction(paymentCalls.cancelPayment)
-
-  async function attempt(work: () => Promise<unknown>, done: string) {
-    try {
-      await work()
-      showSuccess(done)
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
-  }
+  const declaration = useAction(paymentCalls.declarePayment, {
+    done: () => showSuccess(t`Thank you, we’ll check`),
+    failed: toastFailure(),
+    refreshes: [subscriptionCalls.getSubscription],
+  })
+  const cancellation = useAction(paymentCalls.cancelPayment, {
+    done: () => showSuccess(t`Payment cancelled`),
+    failed: toastFailure(),
+    refreshes: [subscriptionCalls.getSubscription],
+  })
 
   return {
     declaring: declaration.isPending,
-    declare: async () => {
-      if (declaration.isPending) return
-      await attempt(() => declaration.mutateAsync({ params: { id } }), t`Thank you, we’ll check`)
+    declare() {
+      if (!declaration.isPending) declaration.mutate({ params: { id } })
     },
     cancel: async () => {
       const confirmed = await confirm({
@@ -167,7 +161,7 @@ function usePaymentActions({ id }: Payment) {
         confirmLabel: t`Cancel the payment`,
         danger: true,
       })
-      if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment cancelled`)
+      if (confirmed) cancellation.mutate({ params: { id } })
     },
   }
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -16,8 +15,7 @@ const longestReason = 1000
 export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(paymentRecordCalls.reversePayment)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.reversePayment, { refreshes: 'all' })
   const { id, payer, months, gift_for } = payment
   const { name } = payer
   const fullName = `${payer.name} ${payer.surname}`.trim()
@@ -43,7 +41,6 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
           onSent={() => {
             showSuccess(t`Payment reversed`)
             close()
-            void queryClient.invalidateQueries()
           }}
           onBack={close}
         >

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -8,9 +7,6 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { Button } from '@/ui/button.tsx'
@@ -18,10 +14,11 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
 import { PaymentReversal } from './payment-reversal.tsx'
 import * as paymentsStyles from './payments.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Payments as rows; as cards on a phone. */
 export function PaymentTable({ payments: received }: { payments: readonly ReceivedPayment[] }) {
@@ -134,8 +131,11 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const confirmation = useProvenAction(paymentCalls.confirmPayment)
+  const confirmation = useProvenAction(paymentCalls.confirmPayment, {
+    done: () => showSuccess(t`Payment confirmed`),
+    failed: toastFailure(),
+    refreshes: [paymentCalls.listPayments],
+  })
   const name = `${payer.name} ${payer.surname}`.trim()
   const amount = formatMoney(price_cents, language, currency)
   const length = monthsWords(months)
@@ -150,14 +150,7 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
           : t`${name} gets a voucher code for ${length} by e-mail, with the receipt.`,
       confirmLabel: t`Yes, confirm`,
     })
-    if (!confirmed) return
-    try {
-      await confirmation.mutateAsync({ params: { id } })
-      showSuccess(t`Payment confirmed`)
-    } catch (error) {
-      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
-    }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(paymentCalls.listPayments) })
+    if (confirmed) confirmation.mutate({ params: { id } })
   }
 
   return { confirmPaid, busy: confirmation.isPending }
@@ -170,8 +163,9 @@ type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 /** Refuses a payment that has not arrived, with a reason for the payer. */
 function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(paymentCalls.refusePayment)
+  const { mutateAsync } = useProvenAction(paymentCalls.refusePayment, {
+    refreshes: [paymentCalls.listPayments],
+  })
   const { name } = payer
 
   return (
@@ -188,7 +182,6 @@ function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
       onSent={() => {
         showSuccess(t`Payment refused`)
         onClose()
-        void queryClient.invalidateQueries({ queryKey: endpointKey(paymentCalls.listPayments) })
       }}
       onBack={onClose}
     />

@@ -1,7 +1,7 @@
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { voucherPaths } from '../voucher-paths.ts'
 import { paymentStateWords, monthsWords } from '../subscription-words.ts'
@@ -164,8 +164,7 @@ type ConfirmDialogProps = { payments: readonly ReceivedPayment[]; onClose: () =>
 function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(paymentRecordCalls.confirmPayments)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.confirmPayments, { refreshes: 'all' })
 
   return (
     <SeveralDialog
@@ -178,7 +177,6 @@ function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
       submit={(count) => plural(count, { one: 'Confirm # payment', other: 'Confirm # payments' })}
       send={async (ids) => {
         const { failed } = await mutateAsync({ body: { ids } })
-        void queryClient.invalidateQueries()
         return failed
       }}
       onDone={(count) => {

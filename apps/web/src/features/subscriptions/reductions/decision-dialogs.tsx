@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import * as reductionCalls from '@tertulia/contract/reductions'
 import { reductionText, type Reduction } from '@tertulia/contract/reductions'
@@ -7,7 +6,6 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { endpointKey } from '@/lib/calls/queries.ts'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -39,18 +37,7 @@ export function DecisionDialog({ deciding, percent, onClose }: DialogProps) {
   return kind === 'refusal' ? <RefusalDialog {...dialog} /> : <EndingDialog {...dialog} />
 }
 
-/** Reads the requests again, also after a refusal: somebody else has decided meanwhile. */
-function useFreshRequests() {
-  const queryClient = useQueryClient()
-  return async <Result,>(decision: Promise<Result>): Promise<Result> => {
-    try {
-      return await decision
-    } finally {
-      for (const endpoint of [reductionCalls.listReductions, notificationCalls.getCurrentNotifications])
-        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-    }
-  }
-}
+const refreshes = [reductionCalls.listReductions, notificationCalls.getCurrentNotifications]
 
 type OneProps = { reduction: Reduction; onClose: () => void }
 
@@ -59,8 +46,7 @@ const ApprovalDialog = afterDrafts(Approval)
 function Approval({ reduction, percent, onClose }: OneProps & { percent: number | null }) {
   const { t } = useLingui()
   const today = useToday()
-  const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(reductionCalls.approveReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.approveReduction, { refreshes })
   const { id } = reduction
   const name = nameOf(reduction)
   const form = useRecordForm({
@@ -72,7 +58,7 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
     check: ({ valid_until }) =>
       isCalendarDate(valid_until) && valid_until >= today ? [] : [{ field: 'valid_until' }],
     async save(body) {
-      await freshRequests(mutateAsync({ params: { id }, body }))
+      await mutateAsync({ params: { id }, body })
       return null
     },
     onSaved() {
@@ -108,8 +94,7 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
 
 function RefusalDialog({ reduction, onClose }: OneProps) {
   const { t } = useLingui()
-  const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(reductionCalls.refuseReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.refuseReduction, { refreshes })
   const { id } = reduction
   const name = nameOf(reduction)
   return (
@@ -124,7 +109,7 @@ function RefusalDialog({ reduction, onClose }: OneProps) {
       shortest={reductionText.min}
       longest={reductionText.max}
       clean={cleanText}
-      send={(reason) => freshRequests(mutateAsync({ params: { id }, body: { reason } }))}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Refused. ${name} is written to.`)
         onClose()
@@ -136,8 +121,7 @@ function RefusalDialog({ reduction, onClose }: OneProps) {
 
 function EndingDialog({ reduction, onClose }: OneProps) {
   const { t } = useLingui()
-  const freshRequests = useFreshRequests()
-  const { mutateAsync } = useProvenAction(reductionCalls.endReduction)
+  const { mutateAsync } = useProvenAction(reductionCalls.endReduction, { refreshes })
   const { id } = reduction
   const name = nameOf(reduction)
   return (
@@ -152,7 +136,7 @@ function EndingDialog({ reduction, onClose }: OneProps) {
       shortest={reductionText.min}
       longest={reductionText.max}
       clean={cleanText}
-      send={(reason) => freshRequests(mutateAsync({ params: { id }, body: { reason } }))}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Ended. ${name} is written to.`)
         onClose()

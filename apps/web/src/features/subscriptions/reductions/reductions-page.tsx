@@ -13,7 +13,6 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { voucherPaths } from '../voucher-paths.ts'
 import { DecisionDialog, type Deciding } from './decision-dialogs.tsx'
 import { reductionStateWords, shownReductionStates } from './reduction-words.ts'
 import * as styles from './reductions.module.css'
@@ -23,6 +22,8 @@ import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
@@ -206,11 +207,10 @@ function Percent({ percent }: { percent: number | null }) {
 
 /** Address of a page of requests in a state. */
 function addressOf(state: Shown, page: number): string {
-  const search = new URLSearchParams({
-    ...(state !== 'requested' && { state }),
-    ...(page !== 1 && { page: String(page) }),
+  return addressTo({
+    to: '/admin/payments/reductions',
+    search: { state: state === 'requested' ? undefined : state, page: laterPage(page) },
   })
-  return `${voucherPaths.reductions()}${search.size === 0 ? '' : `?${search.toString()}`}`
 }
 
 function StateFilter({ state }: { state: Shown }) {

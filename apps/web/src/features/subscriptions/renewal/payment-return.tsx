@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, type CallCode, CallError } from '@/lib/calls/call.ts'
+import { call, type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -18,6 +17,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { monthsWords } from '../subscription-words.ts'
 import { BeingChecked } from './being-checked.tsx'
 import * as styles from './payment-return.module.css'
+import { useCache } from '@/lib/calls/cache.ts'
 
 type PaymentReturnProps = { id: number; canceled: boolean }
 
@@ -176,7 +176,7 @@ type Returned = { id: number; canceled: boolean }
 /** Completes or cancels the payment the payer returns from, once per opening of the page. */
 function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry: () => void } {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' })
 
   const settle = useCallback(async () => {
@@ -186,8 +186,8 @@ function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry
     if (settled.kind === 'settled' && settled.payment.state === 'completed') {
       showSuccess(settled.payment.gift_for === null ? t`Subscription renewed` : t`Your gift is ready`)
     }
-    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
-  }, [id, canceled, queryClient, t])
+    await cache.refresh([subscriptionCalls.getSubscription])
+  }, [id, canceled, cache, t])
 
   const started = useRef(false)
   useEffect(() => {
@@ -203,7 +203,7 @@ async function complete(id: number): Promise<Outcome> {
   try {
     return { kind: 'settled', payment: await call(paymentCalls.capturePayment, { params: { id } }) }
   } catch (error) {
-    return { kind: 'failed', code: error instanceof CallError ? error.code : 'server_error' }
+    return { kind: 'failed', code: asCallError(error).code }
   }
 }
 

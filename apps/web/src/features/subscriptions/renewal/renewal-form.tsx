@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { OfferedMethod } from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useState } from 'react'
-import { type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { Button } from '@/ui/button.tsx'
@@ -40,7 +38,7 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
       className="stack gap-32"
       onSubmit={(event) => {
         event.preventDefault()
-        void start({ months: plan.months, method })
+        start({ months: plan.months, method })
       }}
     >
       <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
@@ -109,30 +107,20 @@ function FullPrice({ cents, currency }: { cents: number; currency: Plan['currenc
 
 /** Begins a payment: opens the payment service, or shows how to pay on this page. */
 function usePaymentStart() {
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(paymentCalls.startPayment)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<CallCode | null>(null)
+  const { mutate, isPending, data, error } = useAction(paymentCalls.startPayment, {
+    done({ approve_url }) {
+      if (approve_url !== null) window.location.assign(approve_url)
+    },
+    refreshes: [subscriptionCalls.getSubscription],
+  })
+  // The button stays busy until the browser leaves the page.
+  const busy = isPending || (data?.approve_url ?? null) !== null
 
-  async function start(body: { months: number; method: OfferedMethod }) {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { approve_url } = await mutateAsync({ body })
-      if (approve_url !== null) {
-        // The button stays busy until the browser leaves the page.
-        window.location.assign(approve_url)
-        return
-      }
-      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.code : 'server_error')
-    }
-    setBusy(false)
+  function start(body: { months: number; method: OfferedMethod }) {
+    if (!busy) mutate({ body })
   }
 
-  return { start, busy, problem }
+  return { start, busy, problem: error?.code ?? null }
 }
 
 /** What starting a payment leads to. */

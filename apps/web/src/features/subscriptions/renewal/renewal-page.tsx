@@ -1,7 +1,8 @@
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useCall, endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -12,14 +13,12 @@ import { SubscriptionHistory } from '../subscription-history.tsx'
 import type { Subscription } from '../subscription.ts'
 import { voucherPaths } from '../voucher-paths.ts'
 import * as styles from './renewal.module.css'
-import { useQueryClient } from '@tanstack/react-query'
 import * as reductionCalls from '@tertulia/contract/reductions'
 import { reductionText, type OwnReduction as OwnReductionFacts } from '@tertulia/contract/reductions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
@@ -29,7 +28,8 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type OwnReductionProps = { reduction: NonNullable<Subscription['reduction']> }
 
@@ -96,12 +96,10 @@ function Standing({ latest, percent }: { latest: OwnReductionFacts; percent: num
 function Withdrawal({ id }: { id: number }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(reductionCalls.withdrawReductionRequest, {
-    onSuccess: () => showSuccess(t`Request withdrawn`),
-    onError: ({ code }) => showError(errorWords(code)),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) }),
+    done: () => showSuccess(t`Request withdrawn`),
+    failed: toastFailure(),
+    refreshes: [subscriptionCalls.getSubscription],
   })
   async function withdraw() {
     const confirmed = await confirm({
@@ -124,8 +122,9 @@ const RequestDialog = afterDrafts(Dialog)
 
 function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(reductionCalls.requestReduction)
+  const { mutateAsync } = useAction(reductionCalls.requestReduction, {
+    refreshes: [subscriptionCalls.getSubscription],
+  })
   const form = useRecordForm({
     name: () => 'reduction-request',
     saved: null,
@@ -139,7 +138,6 @@ function Dialog({ onClose }: { onClose: () => void }) {
     },
     onSaved() {
       showSuccess(t`Sent. We’ll e-mail you when it’s decided.`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(subscriptionCalls.getSubscription) })
       onClose()
     },
   })

@@ -6,10 +6,11 @@ import { currencies } from '@tertulia/core/subscriptions/currencies'
 import { useState, type ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
 import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName } from '@/lib/words/money.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { statementReads } from './statement-reads.ts'
 
 function useStatementPlan(): ColumnPlan<StatementColumn> {
   const { t } = useLingui()
@@ -34,15 +35,14 @@ function useStatementPlan(): ColumnPlan<StatementColumn> {
 type StatementColumnsProps = {
   report: StatementReport
   remove: () => Promise<void>
-  forget: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Asks how the columns of a bank statement are read, and in which currency its amounts are. */
-export function StatementColumns({ report, remove, forget, children }: StatementColumnsProps) {
+export function StatementColumns({ report, remove, children }: StatementColumnsProps) {
   const { id, table, currency, is_currency_stated: isStated } = report
   const plan = useStatementPlan()
-  const { mutateAsync } = useAction(bankStatementCalls.saveStatementColumns)
+  const { mutateAsync } = useAction(bankStatementCalls.saveStatementColumns, { refreshes: statementReads })
   const [stated, setStated] = useState<Currency | null>(isStated ? currency : null)
   return (
     <FileColumns
@@ -50,7 +50,7 @@ export function StatementColumns({ report, remove, forget, children }: Statement
       table={table}
       plan={plan}
       save={async (mapping) => mutateAsync({ params: { id }, body: { ...mapping, currency: stated } })}
-      {...{ remove, forget }}
+      remove={remove}
       fields={<CurrencyField value={stated} onChange={setStated} />}
     >
       {children}

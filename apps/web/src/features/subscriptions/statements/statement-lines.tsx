@@ -6,9 +6,8 @@ import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { LineTable } from './line-table.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
@@ -16,15 +15,11 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { useForget } from '@/features/imported-files/use-file-actions.ts'
+import { statementReads } from './statement-reads.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Id of the button with which a line is dealt with. */
 const settleButtonOf = ({ line }: StatementLine): string => `settle-line-${line}`
-
-const changed = [bankStatementCalls.getStatement, bankStatementCalls.listStatements]
-
-/** Returns a function that reads the lines again. */
-const useFreshLines = () => useForget(changed)
 
 /** A line that leaves the open ones or comes back to them, and the line whose button is focused then. */
 type Move = { line: StatementLine; opens: boolean; next: StatementLine | undefined }
@@ -63,8 +58,7 @@ const SettlementDialog = afterDrafts(Dialog)
 
 function Dialog({ line, onSettled, onClose }: SettlementDialogProps) {
   const { t } = useLingui()
-  const freshLines = useFreshLines()
-  const { mutateAsync } = useAction(bankStatementCalls.settleStatementLine)
+  const { mutateAsync } = useAction(bankStatementCalls.settleStatementLine, { refreshes: statementReads })
   const id = line.id ?? 0
   const form = useRecordForm({
     name: () => `statement-line-${id}`,
@@ -80,7 +74,6 @@ function Dialog({ line, onSettled, onClose }: SettlementDialogProps) {
       showSuccess(t`Line marked as dealt with`)
       onSettled()
       onClose()
-      void freshLines()
     },
   })
 
@@ -212,19 +205,19 @@ function ReopenButton({ line: { line: number }, busy, onReopen }: ReopenProps) {
 /** Takes back that a line has been dealt with; `onReopened` is called before the lines are read again. */
 function useLineReopening(onReopened: (line: StatementLine) => void) {
   const { t } = useLingui()
-  const freshLines = useFreshLines()
-  const { mutate, isPending } = useAction(bankStatementCalls.settleStatementLine)
+  const reopening = useRef<StatementLine | null>(null)
+  const { mutate, isPending } = useAction(bankStatementCalls.settleStatementLine, {
+    done() {
+      showSuccess(t`Line reopened`)
+      if (reopening.current) onReopened(reopening.current)
+    },
+    failed: toastFailure(t`Line could not be saved.`),
+    refreshes: statementReads,
+  })
   function reopen(line: StatementLine) {
     if (isPending || line.id === null) return
-    const input = { params: { id: line.id }, body: { settled: false } }
-    mutate(input, {
-      onSuccess: () => {
-        showSuccess(t`Line reopened`)
-        onReopened(line)
-      },
-      onError: ({ code }) => showError(`${t`Line could not be saved.`} ${errorWords(code)}`),
-      onSettled: () => void freshLines(),
-    })
+    reopening.current = line
+    mutate({ params: { id: line.id }, body: { settled: false } })
   }
   return { reopen, busy: isPending }
 }

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport } from '@tertulia/contract/bank-statements'
 import { FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName } from '@/lib/words/money.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -13,32 +13,35 @@ import { StatementColumns } from './statement-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { plural } from '@lingui/core/macro'
 import * as paymentCalls from '@tertulia/contract/payments'
-import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
+import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { statementReads } from './statement-reads.ts'
 
-const changed = [
-  bankStatementCalls.getStatement,
-  bankStatementCalls.listStatements,
-  paymentCalls.listPayments,
-]
+const statementFile = {
+  report: bankStatementCalls.getStatement,
+  reads: [...statementReads, paymentCalls.listPayments],
+}
 
 /** Applies or discards a bank statement, each after confirmation. */
 function useStatementActions({ id, counts, imported_at }: StatementReport) {
   const { t } = useLingui()
-  const application = useProvenAction(bankStatementCalls.applyStatement)
-  const removal = useAction(bankStatementCalls.removeStatement)
-  const forget = useForget(changed)
+  const confirm = useConfirm()
+  const application = useProvenAction(
+    bankStatementCalls.applyStatement,
+    useFileApplication(statementFile, t`Bank statement applied`),
+  )
   const { completes } = counts
-  const remove = useFileRemoval({
+  const removal = useFileRemoval({
+    ...statementFile,
+    id,
+    removal: bankStatementCalls.removeStatement,
     isImported: imported_at !== null,
     message: t`No payment has been completed by it.`,
-    remove: async () => removal.mutateAsync({ params: { id } }),
-    report: bankStatementCalls.getStatement,
-    forget,
     to: adminPaths.statements(),
   })
-  const apply = useFileApplication({
-    question:
+  async function apply() {
+    const confirmed = await confirm(
       completes === 0
         ? {
             title: t`Save the lines to check?`,
@@ -50,12 +53,10 @@ function useStatementActions({ id, counts, imported_at }: StatementReport) {
             message: t`Each subscription is extended and each receipt is e-mailed.`,
             confirmLabel: t`Yes, complete`,
           },
-    apply: async () => application.mutateAsync({ params: { id }, body: { completes } }),
-    report: bankStatementCalls.getStatement,
-    forget,
-    done: t`Bank statement applied`,
-  })
-  return { apply, remove, forget, busy: application.isPending || removal.isPending }
+    )
+    if (confirmed) application.mutate({ params: { id }, body: { completes } })
+  }
+  return { apply, remove: removal.remove, busy: application.isPending || removal.busy }
 }
 
 const from = '/admin/payments/statements/$id'
@@ -85,9 +86,8 @@ export function StatementPage() {
 
 function Decision({ report }: { report: StatementReport }) {
   const actions = useStatementActions(report)
-  const { remove, forget } = actions
   return (
-    <StatementColumns {...{ report, remove, forget }}>
+    <StatementColumns report={report} remove={actions.remove}>
       <Outcome report={report} actions={actions} />
     </StatementColumns>
   )

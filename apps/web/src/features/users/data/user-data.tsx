@@ -4,18 +4,19 @@ import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { useUser } from '@/features/session/session.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { useIsProtected } from '../use-is-protected.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 import { UserDay } from '../user-time.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** What an admin does with a user's data: downloading it, merging and deleting the account. */
 export function UserData({ user }: { user: ClubUser }) {
@@ -46,11 +47,11 @@ function Export({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const { name } = user
   const { mutate, isPending } = useProvenAction(accountDeletionCalls.exportUser, {
-    onSuccess: (document) => {
+    done: (document) => {
       saveJson(`tertulia-${user.id}-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`The data is in the downloaded file.`)
     },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    failed: toastFailure(failureSentence('update_user')),
   })
   return (
     <div className="stack gap-8 to-start">
@@ -106,14 +107,11 @@ function Deletion({ user }: { user: ClubUser }) {
 function useDeletion(user: ClubUser) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const saveUser = useSaveUser()
   const person = `${user.name} ${user.surname}`.trim()
   const { mutate, isPending } = useProvenAction(accountDeletionCalls.askDeletion, {
-    onSuccess(saved) {
-      saveUser(saved)
-      showSuccess(t`Marked for deletion`)
-    },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    ...userChange,
+    done: () => showSuccess(t`Marked for deletion`),
+    failed: toastFailure(failureSentence('update_user')),
   })
 
   async function ask() {
@@ -130,13 +128,10 @@ function useDeletion(user: ClubUser) {
 
 function Waiting({ user }: { user: ClubUser }) {
   const { t } = useLingui()
-  const saveUser = useSaveUser()
   const { mutate, isPending } = useAction(accountDeletionCalls.cancelDeletion, {
-    onSuccess(saved) {
-      saveUser(saved)
-      showSuccess(t`The account stays`)
-    },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    ...userChange,
+    done: () => showSuccess(t`The account stays`),
+    failed: toastFailure(failureSentence('update_user')),
   })
   return (
     <div className="stack gap-8 to-start">

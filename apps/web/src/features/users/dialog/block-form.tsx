@@ -4,7 +4,7 @@ import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -12,7 +12,7 @@ import { failureSentence } from '@/lib/calls/failures.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 import * as userDialogStyles from './user-dialog.module.css'
 
 const usualDays = 14
@@ -80,8 +80,7 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
 
 function useBlocking({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
-  const saveUser = useSaveUser()
-  const { mutateAsync } = useAction(userCalls.blockUser)
+  const { mutateAsync } = useAction(userCalls.blockUser, userChange)
 
   return useRecordForm({
     name: () => `block-${id}`,
@@ -93,8 +92,7 @@ function useBlocking({ id }: ClubUser, today: string, onDone: () => void) {
     check: ({ no_end, date }) =>
       no_end || (isCalendarDate(date) && date >= today) ? [] : [{ field: 'date' }],
     save: (body) => mutateAsync({ params: { id }, body }),
-    onSaved(saved) {
-      if (saved) saveUser(saved)
+    onSaved() {
       showSuccess(t`User blocked`)
       onDone()
     },

@@ -3,19 +3,19 @@ import * as auditLogCalls from '@tertulia/contract/audit-log'
 import * as emailChangeCalls from '@tertulia/contract/email-changes'
 import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { ClubUser } from '@tertulia/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { useIsProtected } from '../use-is-protected.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 import { UserDay } from '../user-time.tsx'
 import * as styles from './user-dialog.module.css'
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import { useUser } from '@/features/session/session.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 type EmailActionsProps = { user: ClubUser; onChangeEmail: () => void }
 
@@ -47,13 +47,10 @@ type PendingEmailProps = { user: ClubUser; pending: NonNullable<ClubUser['pendin
 
 function PendingEmail({ user, pending }: PendingEmailProps) {
   const { t } = useLingui()
-  const saveUser = useSaveUser()
   const { mutate, isPending } = useAction(emailChangeCalls.cancelEmailChange, {
-    onSuccess(saved) {
-      saveUser(saved)
-      showSuccess(t`Change of e-mail cancelled`)
-    },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    ...userChange,
+    done: () => showSuccess(t`Change of e-mail cancelled`),
+    failed: toastFailure(failureSentence('update_user')),
   })
   return (
     <p className={styles.userPendingEmail}>
@@ -81,14 +78,11 @@ function PendingEmail({ user, pending }: PendingEmailProps) {
 function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const queryClient = useQueryClient()
   const person = `${name} ${surname}`.trim()
   const { mutate } = useProvenAction(passwordResetCalls.sendPasswordLink, {
-    onSuccess() {
-      showSuccess(t`Password link sent`)
-      void queryClient.invalidateQueries({ queryKey: endpointKey(auditLogCalls.listAuditLog) })
-    },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    done: () => showSuccess(t`Password link sent`),
+    refreshes: [auditLogCalls.listAuditLog],
+    failed: toastFailure(failureSentence('update_user')),
   })
 
   return async () => {
@@ -105,15 +99,12 @@ function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void
 function FactorRemoval({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const saveUser = useSaveUser()
   const isOwn = useUser()?.id === user.id
   const person = `${user.name} ${user.surname}`.trim()
   const { mutate, isPending } = useProvenAction(secondFactorCalls.removeUserSecondFactor, {
-    onSuccess(saved) {
-      saveUser(saved)
-      showSuccess(t`Code at sign-in removed`)
-    },
-    onError: ({ code }) => showError(failureWords('update_user', code)),
+    ...userChange,
+    done: () => showSuccess(t`Code at sign-in removed`),
+    failed: toastFailure(failureSentence('update_user')),
   })
   if (!user.second_factor || isOwn) return null
 

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { EnteredMethod } from '@tertulia/contract/payment-records'
 import type { ClubUser } from '@tertulia/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { methodWords, monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import { CallError } from '@/lib/calls/call.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { readAmount } from '@/lib/input/amount.ts'
@@ -96,10 +94,12 @@ export function PaymentForm({ user, onDone }: PaymentFormProps) {
 
 function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useProvenAction(paymentRecordCalls.enterPayment)
   // True once the form has said that an equal payment is there: sent again, it is meant.
   const [twin, setTwin] = useState(false)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.enterPayment, {
+    failed: { payment_entered: () => setTwin(true), other: () => setTwin(false) },
+    refreshes: 'all',
+  })
   const form = useRecordForm({
     name: () => `payment-entry-${id}`,
     saved: null,
@@ -126,18 +126,12 @@ function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
       ...(isCalendarDate(received_on) && received_on <= today ? [] : [{ field: 'received_on' }]),
     ],
     async save(body) {
-      try {
-        await mutateAsync({ body: { ...body, twin } })
-      } catch (error) {
-        setTwin(error instanceof CallError && error.code === 'payment_entered')
-        throw error
-      }
+      await mutateAsync({ body: { ...body, twin } })
       return null
     },
     onSaved() {
       showSuccess(t`Payment entered`)
       onDone()
-      void queryClient.invalidateQueries()
     },
   })
   return {

@@ -1,20 +1,28 @@
+import * as auditLogCalls from '@tertulia/contract/audit-log'
 import * as absenceCalls from '@tertulia/contract/absences'
 import type { UserAbsences as Absences, AbsenceYear } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useId } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { useSaveAbsences } from './use-save-absences.ts'
 import * as styles from './user-dialog.module.css'
 import { absenceDays } from '@tertulia/core/absences/absences'
 import { TextField } from '@/ui/fields/text-field.tsx'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+
+/** What changes with the absences of a user, which the reply shows. */
+const absencesChange = (id: number) => ({
+  shows: endpointKey(absenceCalls.getUserAbsences, { params: { id } }),
+  refreshes: [auditLogCalls.listAuditLog],
+})
 
 /** A user's days of absence: granted, announced, excused. */
 export function UserAbsences({ user_id }: { user_id: number }) {
@@ -41,19 +49,15 @@ type ExcuseFormProps = { user_id: number; absences: Absences }
 function ExcuseForm({ user_id, absences: { rounds, today } }: ExcuseFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const save = useSaveAbsences(user_id)
   const [chosen, setChosen] = useState('')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending } = useAction(absenceCalls.excuseAbsence, {
-    onSuccess: (saved) => {
-      save(saved)
+    ...absencesChange(user_id),
+    done: () => {
       setChosen('')
       showSuccess(t`Day excused`)
     },
-    onError: (error) => {
-      save(null)
-      showError(failureWords('update_user', error.code))
-    },
+    failed: toastFailure(failureSentence('update_user')),
   })
   if (rounds.length === 0) return null
   // Missed rounds are listed first, the latest first.
@@ -119,17 +123,11 @@ function Days({ user_id, days }: { user_id: number; days: Absences['days'] }) {
 function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][number] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const save = useSaveAbsences(user_id)
   const { date, excused_by, open } = day
   const { mutate, isPending } = useAction(absenceCalls.unexcuseAbsence, {
-    onSuccess: (saved) => {
-      save(saved)
-      showSuccess(t`Day no longer excused`)
-    },
-    onError: (error) => {
-      save(null)
-      showError(failureWords('update_user', error.code))
-    },
+    ...absencesChange(user_id),
+    done: () => showSuccess(t`Day no longer excused`),
+    failed: toastFailure(failureSentence('update_user')),
   })
   const name = formatDateLong(date, language)
   return (
@@ -176,17 +174,16 @@ function DayWords({ day: { round, announced, excused_by, turnout } }: { day: Abs
 function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYear }) {
   const { t } = useLingui()
   const { year, allowance, granted, used, left } = shown
-  const store = useSaveAbsences(user_id)
   const sums = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
   const { mutate, isPending } = useAction(absenceCalls.grantAbsences, {
-    onSuccess: (saved) => {
-      store(saved)
+    ...absencesChange(user_id),
+    done: () => {
       setTyped(null)
       showSuccess(t`Days granted`)
     },
-    onError: (error) => showError(failureWords('update_user', error.code)),
+    failed: toastFailure(failureSentence('update_user')),
   })
 
   function save() {

@@ -1,20 +1,20 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
-import { adminPaths } from '@/admin-paths.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { ReasonForm } from '@/ui/dialogs/reason-dialog.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { UserHistory } from '../history/user-history.tsx'
-import { userViews, useUsersAddress, writeAddress } from '../list/user-filters.ts'
+import { userViews, useUsersAddress, usersSearch } from '../list/user-filters.ts'
 import { PermissionsForm } from '../permissions/permissions-form.tsx'
 import { BlockForm } from './block-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -38,7 +38,7 @@ import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useIsProtected } from '../use-is-protected.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 
 type EmailFormProps = { user: ClubUser; onDone: () => void }
 
@@ -100,8 +100,7 @@ function refusedFields({ code, details }: CallError) {
 
 function useEmailForm(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
-  const saveUser = useSaveUser()
-  const { mutateAsync } = useProvenAction(emailChangeCalls.askEmailChange)
+  const { mutateAsync } = useProvenAction(emailChangeCalls.askEmailChange, userChange)
   const { id } = user
   return useRecordForm({
     name: () => `user-email-${id}`,
@@ -115,8 +114,7 @@ function useEmailForm(user: ClubUser, onDone: () => void) {
     },
     refused: refusedFields,
     save: (body) => mutateAsync({ params: { id }, body }),
-    onSaved(saved) {
-      if (saved) saveUser(saved)
+    onSaved() {
       showSuccess(t`Link sent to the new address`)
       onDone()
     },
@@ -191,8 +189,8 @@ function UserTabs({ user_id }: { user_id: number }) {
       {userViews.map((view) => (
         <Link
           key={view}
-          to={adminPaths.users()}
-          search={writeAddress({ ...address, user: user_id, view }) as never}
+          to="/admin/users"
+          search={usersSearch({ ...address, user: user_id, view })}
           activeOptions={exactly}
           resetScroll={false}
           state={inPlace}
@@ -213,8 +211,7 @@ type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => voi
 /** Rejects a registration with a reason; its data are deleted. */
 function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(userCalls.refuseUser)
+  const { mutateAsync } = useAction(userCalls.refuseUser, { refreshes: [userCalls.listUsers] })
 
   return (
     <ReasonForm
@@ -230,7 +227,6 @@ function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) 
       onSent={() => {
         showSuccess(t`Registration refused`)
         onClose()
-        void queryClient.invalidateQueries({ queryKey: endpointKey(userCalls.listUsers) })
       }}
       onBack={onBack}
     >

@@ -5,9 +5,7 @@ import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { ageOn } from '@tertulia/core/calendar/age'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { CallError } from '@/lib/calls/call.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -15,16 +13,18 @@ import { BanIcon } from '@/ui/icons.tsx'
 import { SwapIcon } from '@/ui/more-icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { Avatar } from '../avatar.tsx'
 import { regionName } from '../region-name.ts'
 import { useActAs } from '../use-act-as.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
 import { EmailActions } from './email-actions.tsx'
 import * as userDialogStyles from './user-dialog.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 type UserHeadProps = {
   user: ClubUser
@@ -129,8 +129,11 @@ function HeadActions({ user, isOwn, onBlock, onPayment }: HeadActionsProps) {
 function useUnblock(user: ClubUser): () => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const saveUser = useSaveUser()
-  const { mutateAsync } = useAction(userCalls.unblockUser)
+  const { mutate } = useAction(userCalls.unblockUser, {
+    ...userChange,
+    done: () => showSuccess(t`User unblocked`),
+    failed: toastFailure(failureSentence('change_status')),
+  })
   const name = `${user.name} ${user.surname}`.trim()
 
   return async () => {
@@ -139,13 +142,6 @@ function useUnblock(user: ClubUser): () => Promise<void> {
       message: t`Permissions that are still valid apply again immediately.`,
       confirmLabel: t`Unblock`,
     })
-    if (!confirmed) return
-    try {
-      saveUser(await mutateAsync({ params: { id: user.id } }))
-      showSuccess(t`User unblocked`)
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      showError(failureWords('change_status', refused.code))
-    }
+    if (confirmed) mutate({ params: { id: user.id } })
   }
 }

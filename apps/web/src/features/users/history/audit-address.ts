@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditArea } from '@tertulia/core/roles/audit-actions'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { given } from '@/lib/input/address.ts'
-import { adminPaths } from '@/admin-paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** What of the audit log is shown; omitted limits do not apply. */
 export type AuditFilters = { user_id?: number; area?: AuditArea; from?: string; through?: string }
@@ -19,9 +20,7 @@ export function useAuditAddress() {
 
 /** The address of a page of the audit log. */
 export function addressOf(filters: AuditFilters, page: number): string {
-  const said = Object.entries({ ...filters, ...(page > 1 && { page }) })
-  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? adminPaths.auditLog() : `${adminPaths.auditLog()}?${search.toString()}`
+  return addressTo({ to: '/admin/audit-log', search: { ...filters, page: laterPage(page) } })
 }
 
 /** A day of the address; another text is ignored. */

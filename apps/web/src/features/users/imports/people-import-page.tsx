@@ -4,7 +4,8 @@ import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { ImportedPerson, PeopleReport, PeopleColumn } from '@tertulia/contract/people-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
@@ -13,45 +14,47 @@ import { roleWords } from '../permissions/role-words.ts'
 import { usePeopleWords } from './people-words.ts'
 import { plural } from '@lingui/core/macro'
 import * as userCalls from '@tertulia/contract/users'
-import { useFileApplication, useFileRemoval, useForget } from '@/features/imported-files/use-file-actions.ts'
+import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
 import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 
-const changed = [peopleImportCalls.getPeopleImport, peopleImportCalls.listPeopleImports, userCalls.listUsers]
+const peopleFile = {
+  report: peopleImportCalls.getPeopleImport,
+  reads: [peopleImportCalls.getPeopleImport, peopleImportCalls.listPeopleImports, userCalls.listUsers],
+}
 
 /** Applies a file of people, discards it, or undoes its import, each after confirmation. */
 function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
   const { t } = useLingui()
-  const application = useAction(peopleImportCalls.applyPeopleImport)
-  const removal = useAction(peopleImportCalls.removePeopleImport)
-
-  const forget = useForget(changed)
+  const confirm = useConfirm()
+  const application = useAction(
+    peopleImportCalls.applyPeopleImport,
+    useFileApplication(peopleFile, t`Accounts created`),
+  )
   const isImported = imported_at !== null
-  const remove = useFileRemoval({
+  const removal = useFileRemoval({
+    ...peopleFile,
+    id,
+    removal: peopleImportCalls.removePeopleImport,
     isImported,
     message: isImported
       ? t`The accounts it created are deleted, and the links in their e-mails stop working.`
       : t`No account has been created.`,
-    remove: async () => removal.mutateAsync({ params: { id } }),
-    report: peopleImportCalls.getPeopleImport,
-    forget,
     to: adminPaths.peopleImports(),
   })
 
-  const apply = useFileApplication({
-    question: {
+  async function apply() {
+    const confirmed = await confirm({
       title: plural(counts.new, { one: 'Create # account?', other: 'Create # accounts?' }),
       message: t`The e-mails are sent at once. You can undo the import until one of these people uses their account.`,
       confirmLabel: t`Create and send e-mails`,
-    },
-    apply: async () => application.mutateAsync({ params: { id }, body: { new: counts.new } }),
-    report: peopleImportCalls.getPeopleImport,
-    forget,
-    done: t`Accounts created`,
-  })
+    })
+    if (confirmed) application.mutate({ params: { id }, body: { new: counts.new } })
+  }
 
-  return { apply, remove, forget, busy: application.isPending || removal.isPending }
+  return { apply, remove: removal.remove, busy: application.isPending || removal.busy }
 }
 
 const from = '/admin/users/imports/$id'
@@ -83,7 +86,7 @@ function Decision({ report }: { report: PeopleReport }) {
   const actions = usePeopleActions(report)
   const { counts, imported_at } = report
   return (
-    <PeopleColumns report={report} remove={actions.remove} forget={actions.forget}>
+    <PeopleColumns report={report} remove={actions.remove}>
       <FileDecision
         report={report}
         actions={actions}
@@ -219,14 +222,15 @@ function usePlan(): ColumnPlan<PeopleColumn> {
 type PeopleColumnsProps = {
   report: PeopleReport
   remove: () => Promise<void>
-  forget: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Asks how the columns of a file are read, where that is unclear or somebody changes it. */
 function PeopleColumns({ report: { id, table }, children, ...actions }: PeopleColumnsProps) {
   const plan = usePlan()
-  const { mutateAsync } = useAction(peopleImportCalls.savePeopleImportColumns)
+  const { mutateAsync } = useAction(peopleImportCalls.savePeopleImportColumns, {
+    refreshes: peopleFile.reads,
+  })
   return (
     <FileColumns
       name={`people-columns-${id}`}

@@ -3,7 +3,8 @@ import type { ListedUser, WantedState } from '@tertulia/contract/users'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { given } from '@/lib/input/address.ts'
-import { adminPaths } from '@/admin-paths.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 export type UserState = ListedUser['state']
 export const userStates: WantedState[] = ['pending', 'active', 'expiring', 'expired', 'blocked', 'deleting']
@@ -16,15 +17,17 @@ export type UserFilters = { search?: string; state?: WantedState; role?: RoleNam
 /** State of the address: the list, and the user opened above it. */
 export type UsersAddress = { filters: UserFilters; page: number; user: number | null; view: UserView }
 
-/** Builds the search parameters, without defaults. */
-export function writeAddress({ filters, page, user, view }: UsersAddress): Record<string, string | number> {
-  return {
-    ...filters,
-    ...(page === 1 ? {} : { page }),
-    ...(user === null ? {} : { user }),
-    ...(user === null || view === 'permissions' ? {} : { view }),
-  }
-}
+/** The search parameters of a state of the list, without defaults. */
+export const usersSearch = ({ filters, page, user, view }: UsersAddress) => ({
+  ...filters,
+  page: laterPage(page),
+  user: user ?? undefined,
+  view: user === null || view === 'permissions' ? undefined : view,
+})
+
+/** The address of a state of the list. */
+export const usersAddress = (address: UsersAddress): string =>
+  addressTo({ to: '/admin/users', search: usersSearch(address) })
 
 /** The list's address with functions to navigate from it. */
 export function useUsersAddress() {
@@ -37,19 +40,11 @@ export function useUsersAddress() {
 
   function go(changes: Partial<UsersAddress>, { replace = false } = {}) {
     return navigate({
-      to: adminPaths.users(),
-      search: writeAddress({ ...address, ...changes }) as never,
+      to: usersAddress({ ...address, ...changes }),
       replace,
       resetScroll: false,
       state: { keepPlace: true },
     })
   }
   return { address, go }
-}
-
-/** The address of a page of the list. */
-export function pageAddress(address: UsersAddress, page: number): string {
-  const said = Object.entries(writeAddress({ ...address, page, user: null }))
-  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? adminPaths.users() : `${adminPaths.users()}?${search.toString()}`
 }

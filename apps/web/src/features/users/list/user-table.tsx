@@ -4,7 +4,6 @@ import { roleNames, type Roles, rolesOn } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { PencilIcon } from '@/ui/seldom-icons.tsx'
@@ -16,7 +15,7 @@ import { roleWords } from '../permissions/role-words.ts'
 import { useActAs } from '../use-act-as.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
-import { type UsersAddress, writeAddress } from './user-filters.ts'
+import { type UsersAddress, usersAddress } from './user-filters.ts'
 import * as styles from './user-table.module.css'
 
 type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
@@ -98,8 +97,7 @@ function Actions({ user, address, onActAs }: ActionsProps) {
   return (
     <>
       <TextLink
-        to={adminPaths.users()}
-        search={writeAddress({ ...address, user: user.id, view: 'permissions' })}
+        to={usersAddress({ ...address, user: user.id, view: 'permissions' })}
         button={isPending ? 'primary' : 'plain'}
         keepPlace
         aria-label={isPending ? t`Decide on ${name}` : t`Edit ${name}`}

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import * as userCalls from '@tertulia/contract/users'
 import type { WantedState, ListedUser } from '@tertulia/contract/users'
 import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
-import { useCall, useAction } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -15,7 +16,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { UserDialog } from '../dialog/user-dialog.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { useStateWords } from '../user-state.tsx'
-import { pageAddress, type UserFilters, userStates, useUsersAddress } from './user-filters.ts'
+import { type UserFilters, usersAddress, userStates, useUsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
 import * as styles from './users-page.module.css'
 import { plural } from '@lingui/core/macro'
@@ -57,7 +58,7 @@ export function UsersPage() {
           query={users}
           skeleton={<Skeleton height={720} />}
           empty={<Nobody isPending={filters.state === 'pending'} />}
-          to={(number) => pageAddress(address, number)}
+          to={(number) => usersAddress({ ...address, page: number, user: null })}
           className={styles.usersFound}
           above={({ total }) => (
             <p className="soft" role="status">
@@ -167,8 +168,7 @@ type ApproveDialogProps = { users: readonly ListedUser[]; onClose: () => void }
 
 function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(userCalls.approveUsers)
+  const { mutateAsync } = useAction(userCalls.approveUsers, { refreshes: 'all' })
 
   return (
     <SeveralDialog
@@ -181,7 +181,6 @@ function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
       submit={(count) => plural(count, { one: 'Approve # person', other: 'Approve # people' })}
       send={async (ids) => {
         const { failed } = await mutateAsync({ body: { ids } })
-        void queryClient.invalidateQueries()
         return failed
       }}
       onDone={(count) => {

@@ -10,7 +10,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PlayerSearch } from '../player-search.tsx'
 import { useMergeAddress } from './merge-address.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import * as accountMergeCalls from '@tertulia/contract/account-merges'
 import type { UserMerge, MergeConflict } from '@tertulia/contract/account-merges'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -24,9 +23,11 @@ import { MergeSides } from './merge-sides.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 
+const from = '/admin/users/$id/merge'
+
 /** Merges a user's account with another one of the same person. */
 export function UserMergePage() {
-  const { id } = useParams({ from: '/admin/users/$id/merge' })
+  const { id } = useParams({ from })
   const { t } = useLingui()
   const query = useCall(userCalls.getUser, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
@@ -41,7 +42,7 @@ export function UserMergePage() {
 
 function Merge({ user }: { user: ClubUser }) {
   const { t } = useLingui()
-  const { otherId, swapped, look } = useMergeAddress(user.id, useSearch({ from: '/admin/users/$id/merge' }))
+  const { otherId, swapped, look } = useMergeAddress(from, user.id, useSearch({ from }))
   return (
     <div className="stack gap-20 fitted">
       <p className="readable">
@@ -124,14 +125,13 @@ function Sides({ merge: { user, other }, onStay }: { merge: UserMerge; onStay: (
 function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useProvenAction(accountMergeCalls.mergeUsers, {
-    onSuccess({ id }) {
+    done({ id }) {
       showSuccess(t`Accounts merged`)
-      // Results, statistics and lists everywhere name another account now.
-      void queryClient.invalidateQueries({ refetchType: 'none' })
       void navigate({ to: adminPaths.user(id), replace: true })
     },
+    // Results, statistics and lists everywhere name another account now.
+    refreshesLater: 'all',
   })
   return (
     <MergeConfirmation

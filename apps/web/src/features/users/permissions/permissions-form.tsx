@@ -12,7 +12,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { useSaveUser } from '../use-save-user.ts'
+import { userChange } from '../user-change.ts'
 import {
   draftOf,
   type PermissionDraft,
@@ -82,9 +82,8 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
 /** The form of a user's permissions; saving them names those it began with, for the server to compare. */
 function usePermissions(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
-  const approval = useProvenAction(userCalls.approveUser)
-  const saving = useProvenAction(userCalls.saveUserRoles)
-  const saveUser = useSaveUser()
+  const approval = useProvenAction(userCalls.approveUser, userChange)
+  const saving = useProvenAction(userCalls.saveUserRoles, userChange)
   const { restore } = useSession()
   const ownId = useUser()?.id
   const confirmLoss = useConfirmLoss()
@@ -112,7 +111,6 @@ function usePermissions(user: ClubUser, onDone: () => void) {
     onSaved(saved) {
       onDone()
       showSuccess(isPending ? t`Registration approved` : t`Permissions saved`)
-      saveUser(saved)
       // This page is for admins alone.
       if (isGivingUp(draftOf(saved))) void navigate({ to: paths.home() })
       // Renews the session of admins who changed their own permissions.

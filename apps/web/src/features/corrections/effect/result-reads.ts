@@ -18,10 +18,9 @@ import * as quizCalls from '@tertulia/contract/quizzes'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
-import type { QueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/calls/queries.ts'
 
-const dependOnVerdicts: Endpoint[] = [
+/** The reads that show results, which a changed verdict, day or set of counting questions makes stale. */
+export const resultReads: readonly Endpoint[] = [
   correctionCalls.listCorrections,
   changeSetCalls.getChangeableQuiz,
   dayChangeCalls.getChangeableDay,
@@ -55,10 +54,3 @@ const dependOnVerdicts: Endpoint[] = [
   quizEditorCalls.listQuizzes,
   specialQuizEditorCalls.listSpecialQuizzes,
 ]
-
-/** Invalidates results read before a verdict changed, so that they are fetched when next shown. */
-export function forgetResults(queryClient: QueryClient): void {
-  for (const endpoint of dependOnVerdicts) {
-    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
-  }
-}
