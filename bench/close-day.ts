@@ -1,6 +1,6 @@
 import { presets, type PresetName } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { closeDay } from '@tertulia/server/features/closed-days/close-day.results'
+import { closeDay } from '@tertulia/server/features/closed-days/close-day.exports'
 import type { CustomerDatabase, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { leagueOf, makeLeague } from './data/close-day-league.ts'

@@ -1,4 +1,4 @@
-import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
+import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.exports'
 import type { Database } from '@tertulia/server/platform/database/database'
 import type { Client } from 'pg'
 import { createMeasuredApp } from './measuring/measured-app.ts'

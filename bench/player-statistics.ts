@@ -2,7 +2,7 @@ import type { VerdictChange } from '@tertulia/server/features/questions/question
 import {
   recordSubthemes,
   rerecordSubthemes,
-} from '@tertulia/server/features/player-statistics/player-statistics.results'
+} from '@tertulia/server/features/player-statistics/player-statistics.exports'
 import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
 import { findClosedDay } from '@tertulia/server/features/seasons/seasons.views'
 import { listCustomerIds } from '@tertulia/server/platform/access/access.views'

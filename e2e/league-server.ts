@@ -8,7 +8,7 @@ import {
   type NewCustomer,
 } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { createUser, type NewUser } from '@tertulia/server/features/roles/roles.service'
-import { startSession } from '@tertulia/server/features/session/session.results'
+import { startSession } from '@tertulia/server/features/session/session.exports'
 import { saveProof } from '@tertulia/server/features/session/session.store'
 import { updatePasswordHash } from '@tertulia/server/features/users/users.store'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'

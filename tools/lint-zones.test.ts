@@ -16,7 +16,7 @@ packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/c
 packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts
 apps/server/src/platform/clock.ts: ./database/database.ts node:fs ×../features/league/league.views.ts
 apps/server/src/platform/http/serve.ts: ../clock.ts fastify @tertulia/contract/errors ×../../features/league/league.views.ts
-apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
+apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.views.ts ../cups/cups.exports.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
 apps/server/src/features/seasons/season-lists.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
 apps/server/src/features/seasons/form/season-form.service.ts: ../seasons.store.ts ../../users/users.views.ts

@@ -66,7 +66,7 @@ function serverZones(): Zone[] {
             '!../platform/**',
             '!../features/*/*.service.ts',
             '!../features/*/*.views.ts',
-            '!../features/*/*.results.ts',
+            '!../features/*/*.exports.ts',
           ],
           message: 'jobs may import services, views and results of features, and platform.',
         },
@@ -107,8 +107,8 @@ function outsideAFeature(up: string): Pattern[] {
       message: 'a feature may import platform, contract and core, and nothing that stands on features.',
     },
     {
-      group: [`${up}*/**`, `!${up}*/*.views.ts`, `!${up}*/*.results.ts`],
-      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
+      group: [`${up}*/**`, `!${up}*/*.views.ts`, `!${up}*/*.exports.ts`],
+      message: 'of another feature only its doors may be imported: *.views.ts and *.exports.ts.',
     },
   ]
 }

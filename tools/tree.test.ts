@@ -191,7 +191,7 @@ test('the container runs the app as npm start does', () => {
 const datesBesideOver = [
   // The date of a new quiz, of a moved one, or of one that is planned, is not past.
   'quiz-plan.service.ts: if (params.date < today) refuse(',
-  'quiz-editor.results.ts: if (input.date < editing.today) refuse(',
+  'quiz-editor.exports.ts: if (input.date < editing.today) refuse(',
   'quiz-changes.service.ts: if (date < editing.today) refuse(',
   'quiz-changes.service.ts: if (input.date !== date &&',
   // A date at which the club is reminded is not past.

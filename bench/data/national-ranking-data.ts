@@ -1,5 +1,5 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
+import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.exports'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { sized } from '../measuring/sizes.ts'

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { workOnImports } from '../features/question-imports/import-work.service.ts'
-import { takeFromBank } from './demo-bank-use.ts'
 import type { DemoBusiness } from './demo-business.ts'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as themeCalls from '@tertulia/contract/themes'
 
 const usedCount = 7
 
@@ -60,4 +61,49 @@ export async function fillBank({ client, customer_id, now, tokenOf }: Banking): 
   await bring('pt-cards.txt', 'cartoes-do-anki.txt', 'Cartões da Ana')
   await bring('pt-waiting.csv', 'perguntas-do-clube-vizinho.csv', 'Clube vizinho')
   await takeFromBank({ client, tokenOf })
+}
+
+type Using = Pick<DemoBusiness, 'client' | 'tokenOf'>
+
+/** Adds a question of the bank to the last coming quiz, which is incomplete. */
+async function takeFromBank({ client, tokenOf }: Using): Promise<void> {
+  const token = await tokenOf('quiz-editor')
+  const { dates } = await client.call(quizEditorCalls.listTakenDates, {}, token)
+  const last = dates.at(-1)
+  if (last === undefined) throw new Error('the demo has quizzes to come')
+  const params = { date: last }
+  const quiz = await client.call(quizEditorCalls.getQuiz, { params }, token)
+  const { themes } = await client.call(themeCalls.listThemes, {}, token)
+  const position = quiz.questions.findIndex(({ text }) => text === '') + 1 || quiz.questions.length + 1
+  const theme = themes[position - 1]
+  if (theme === undefined) throw new Error('the last quiz of the demo has room for a question')
+  const query = { page: 1, used: 'unused', theme_id: theme.id } as const
+  const { questions } = await client.call(externalQuestionCalls.listExternalQuestions, { query }, token)
+  const taken = questions.find(({ subtheme_id }) => subtheme_id !== null)
+  if (taken === undefined) throw new Error(`the bank of the demo has a question on ${theme.slug}`)
+  const written = quiz.questions
+    .filter((question) => question.position !== position)
+    .map(({ id: _id, theme_id: _theme, medium, external_question, ...words }) => ({
+      ...words,
+      medium_id: medium?.id ?? null,
+      external_question_id: external_question?.id ?? null,
+    }))
+  const { id, text, answer, accepted_answers, subtheme_id } = taken
+  const question = {
+    position,
+    text,
+    answer,
+    accepted_answers,
+    subtheme_id,
+    medium_id: null,
+  }
+  const { date, host_name, host_email, version } = quiz
+  const body = {
+    date,
+    host_name,
+    host_email,
+    version,
+    questions: [...written, { ...question, external_question_id: id }],
+  }
+  await client.call(quizEditorCalls.saveQuiz, { params, body }, token)
 }

@@ -13,7 +13,7 @@ import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
-import { runClub } from './demo-business.ts'
+import { runClub, type DemoBusiness } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
 import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
@@ -27,7 +27,6 @@ import { startMiniLeagues } from './demo-mini-leagues.ts'
 import { nameNationTeams } from './demo-nations.ts'
 import { makeTokens } from './demo-open-data.ts'
 import { peopleEn, peoplePt } from './demo-people.ts'
-import { publishRankings } from './demo-rankings.ts'
 import { haveTriedOut } from './demo-test-players.ts'
 import { openSeason, playRounds } from './demo-season.ts'
 import { makeWebhooks } from './demo-webhooks.ts'
@@ -40,6 +39,32 @@ import {
   writeSpecialQuiz,
   type DemoSpecialQuiz,
 } from './demo-special.ts'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
+
+/** The number of past months, and the one, counted from the latest, that was left unpublished. */
+const published = { pt: { months: 13, left_out: 3 }, en: { months: 4, left_out: 2 } }
+
+/** Publishes the rankings of past months, each early in the month after it, except one in between. */
+async function publishRankings({
+  client,
+  tokenOf,
+  language,
+  today,
+  now,
+  time_zone,
+}: DemoBusiness): Promise<void> {
+  const token = await tokenOf('manager')
+  const { months, left_out } = published[language]
+  for (let back = months; back > 0; back--) {
+    if (back - 1 === left_out) continue
+    const month = addMonths(monthOf(today), -back)
+    const day = `${addMonths(month, 1)}-01`
+    client.clock.set(day < today ? atHour(day, 9, time_zone) : now)
+    await client.call(monthRankingCalls.publishMonthRanking, { params: { month } }, token)
+  }
+  client.clock.set(now)
+}
 
 const { round_count } = defaultRuleSet
 // The second club plays by the rules of another league.

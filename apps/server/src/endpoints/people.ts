@@ -42,7 +42,7 @@ import * as pushSubscriptions from '../features/push-subscriptions/push-subscrip
 import * as reductions from '../features/reductions/reductions.service.ts'
 import * as registrations from '../features/registrations/registrations.service.ts'
 import * as roles from '../features/roles/roles.service.ts'
-import * as askedFactor from '../features/second-factors/asked-factor.results.ts'
+import * as askedFactor from '../features/second-factors/asked-factor.exports.ts'
 import * as secondFactors from '../features/second-factors/second-factors.service.ts'
 import * as proof from '../features/session/proof.service.ts'
 import * as session from '../features/session/session.service.ts'

@@ -1,4 +1,4 @@
-import { closeDueDay } from '../features/closed-days/close-day.results.ts'
+import { closeDueDay } from '../features/closed-days/close-day.exports.ts'
 import { listDueDates } from '../features/closed-days/closed-days.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { countEarlySittings } from '../features/quizzes/early-sittings.results.ts'
+import { countEarlySittings } from '../features/quizzes/early-sittings.exports.ts'
 import { listQuizzesToCount } from '../features/quizzes/early-sittings.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

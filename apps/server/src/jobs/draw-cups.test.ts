@@ -10,7 +10,7 @@ import { closeDays } from '../../test/factories/seasons.ts'
 import { aUser } from '../../test/factories/users.ts'
 import { storedLog } from '../../test/rules/league-results.ts'
 import { testApp } from '../../test/test-app.ts'
-import { recomputeCup } from '../features/cup/cup.results.ts'
+import { recomputeCup } from '../features/cup/cup.exports.ts'
 import { drawCups } from './draw-cups.ts'
 
 const start = '2026-11-20T10:00:00.000Z'

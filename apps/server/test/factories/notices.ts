@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
-import { setPreference } from '../../src/features/account/single-preference.results.ts'
+import { setPreference } from '../../src/features/account/single-preference.exports.ts'
 import { writeNotices } from '../../src/jobs/write-notices.ts'
 import { hashToken } from '../../src/platform/access/tokens.ts'
 import { aUser } from './users.ts'

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
 import { removeAnnounced, saveAnnounced } from './absences.store.ts'
-import { presentDay, readAbsences, type PlayersAbsences } from './absences.results.ts'
+import { presentDay, readAbsences, type PlayersAbsences } from './absences.exports.ts'
 
 /** Returns the user's announced days of absence. */
 export async function getAbsences({

@@ -7,8 +7,8 @@ import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
-import { leaveOldEmail } from '../email-changes/email-changes.results.ts'
-import { endSessionById, endSessions } from '../session/session.results.ts'
+import { leaveOldEmail } from '../email-changes/email-changes.exports.ts'
+import { endSessionById, endSessions } from '../session/session.exports.ts'
 import {
   lockUser,
   saveNotices,

@@ -13,7 +13,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { giveVerdict } from '../corrections/corrections.results.ts'
+import { giveVerdict } from '../corrections/corrections.exports.ts'
 import { appealDecidedMail, undecidableAppealMail } from './appeals.mail.ts'
 import { lockQuizOfQuestion } from '../questions/questions.views.ts'
 import {
@@ -50,7 +50,7 @@ import {
   standingIn,
 } from './own-appeals.service.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.results.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
 
 function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found

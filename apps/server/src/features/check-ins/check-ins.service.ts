@@ -15,7 +15,7 @@ import { findCheckInSeason, findOwnCheckIn, listSeasonCheckIns } from './check-i
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
-import { findOpenCheckIn } from './check-ins.results.ts'
+import { findOpenCheckIn } from './check-ins.exports.ts'
 
 type Asking = Pick<Call<typeof checkInCalls.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>
 

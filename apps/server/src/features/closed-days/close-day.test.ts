@@ -7,7 +7,7 @@ import { storedGames, storedLog, storedStandings } from '../../../test/rules/lea
 import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { closeDay } from './close-day.results.ts'
+import { closeDay } from './close-day.exports.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']

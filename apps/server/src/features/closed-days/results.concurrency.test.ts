@@ -6,8 +6,8 @@ import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
-import { closeDay } from './close-day.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
+import { closeDay } from './close-day.exports.ts'
 import { countDifferences, recomputeResults } from './closed-days.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -10,7 +10,7 @@ import { recordAction, recordNothing } from '../../platform/access/audit-log.sto
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeGroupByRule, verdictOf, type OfficialAnswer } from '../quizzes/automatic-verdicts.results.ts'
+import { judgeGroupByRule, verdictOf, type OfficialAnswer } from '../quizzes/automatic-verdicts.exports.ts'
 import {
   findQuizToCorrect,
   listAnswerGroups,

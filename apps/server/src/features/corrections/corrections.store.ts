@@ -5,7 +5,7 @@ import { dropNews } from '../../platform/delivery/repair-news.store.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Outcome } from './outcomes.views.ts'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { JudgedText } from '../quizzes/automatic-verdicts.results.ts'
+import type { JudgedText } from '../quizzes/automatic-verdicts.exports.ts'
 
 /** Returns whether nothing of what a player won or lost by a quiz waits for marking. */
 export const isDecided = ({ kind, games, special }: Outcome): boolean =>

@@ -7,7 +7,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { insertSubmission } from '../quizzes/quizzes.store.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
-import { judgeSubmitted } from '../quizzes/automatic-verdicts.results.ts'
+import { judgeSubmitted } from '../quizzes/automatic-verdicts.exports.ts'
 
 const [past, yesterday, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

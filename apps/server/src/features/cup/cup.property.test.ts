@@ -11,7 +11,7 @@ import { aCupOf, liveUntil, seenCup, type MadeCup } from '../../../test/factorie
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { recomputeCup } from './cup.results.ts'
+import { recomputeCup } from './cup.exports.ts'
 
 // Plays a cup at random: submissions, verdicts given, changed and withdrawn, days closed, rounds drawn early and late,
 // changed results applied and refused, in any order. After each closing and at the end its rows must match submissions

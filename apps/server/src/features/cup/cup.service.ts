@@ -19,13 +19,13 @@ import {
   type DueDraw,
 } from './cup.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.results.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { cupChangeMail } from './cup.mail.ts'
 import { listWaitingChanges } from './changes/cup-changes.store.ts'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
-import { scoreCupDay } from './cup.results.ts'
+import { scoreCupDay } from './cup.exports.ts'
 import { saveDraw } from './cup.store.ts'
 
 /** Returns the cup of a public season, stage by stage. */

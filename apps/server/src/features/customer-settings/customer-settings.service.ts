@@ -31,7 +31,7 @@ import { redrawUpload } from '../../platform/files/pictures.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
-import { arrangeComingQuizzes, fitThemes } from '../themes/themes.results.ts'
+import { arrangeComingQuizzes, fitThemes } from '../themes/themes.exports.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 type Problem = { field: string; problem: string }

@@ -24,7 +24,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { listThemeSettings } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { cleanTree, slugTree } from './theme-tree.ts'
-import { arrangeComingQuizzes } from '../themes/themes.results.ts'
+import { arrangeComingQuizzes } from '../themes/themes.exports.ts'
 
 export type NewCustomer = {
   name: string

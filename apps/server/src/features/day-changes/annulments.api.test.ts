@@ -13,7 +13,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { resultRows, resultsAgree } from '../../../test/rules/result-rows.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 
 const [first, second, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
 const app = testApp(`${first}T10:00:00.000Z`)

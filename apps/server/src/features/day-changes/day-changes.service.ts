@@ -1,17 +1,17 @@
-import type * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { DayEffect } from '@tertulia/contract/day-changes'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.results.ts'
-import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.results.ts'
+import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.exports.ts'
+import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.exports.ts'
 import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.views.ts'
-import { deleteUnusedVerdicts, judgeAdmitted } from '../quizzes/automatic-verdicts.results.ts'
+import { deleteUnusedVerdicts, judgeAdmitted } from '../quizzes/automatic-verdicts.exports.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
 import { undoClosing } from './closings/closings.service.ts'
 import { cleanReason } from './day-change-reason.ts'
@@ -33,8 +33,16 @@ import {
   type ClosedQuiz,
   type DayChangeTold,
 } from './day-changes.views.ts'
-import { followDays } from './day-consequences.ts'
 import { postponeDayChange } from './day-news.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { recordChangedResults } from '../../platform/delivery/club-events.store.ts'
+import { rescoreCup, scoreCupDay } from '../cup/cup.exports.ts'
+import { recomputeGenres } from '../genre-rankings/genre-rankings.exports.ts'
+import { rescore, scoreDay } from '../league/league.exports.ts'
+import { recomputeSubthemes } from '../player-statistics/player-statistics.exports.ts'
+import { countAnswers } from '../questions/questions.exports.ts'
+import { findClosedDay, type ClosedDay } from '../seasons/seasons.views.ts'
+import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
 
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
@@ -238,3 +246,47 @@ async function save(
 }
 
 const idsOf = (quizzes: readonly ClosedQuiz[]) => quizzes.map(({ id }) => id)
+
+/** Quizzes of closed days that have changed, as a whole or for one player alone. */
+type ChangedQuizzes = { quizzes: readonly ClosedQuiz[]; player_id: number | null; now: Instant }
+
+/**
+ * Updates every result that depends on changed quizzes, given by date, and reports what changed except the number of
+ * answers. Takes the locks of their seasons, the earliest first. (docs/rules/locks.md)
+ */
+async function followDays(db: Db, changed: ChangedQuizzes): Promise<Omit<Effect, 'answers'>> {
+  const effect = { games: 0, cup_games: 0, special_results: 0 }
+  // A table that several of its days change is one table.
+  const tables = new Map<number, number>()
+  const seasons = new Set<number | null>()
+  for (const { id, kind, date } of changed.quizzes) {
+    const day = await findClosedDay(db, date)
+    // A day that is open again is scored when it closes.
+    if (!day) continue
+    await countAnswers(db, id)
+    if (kind === 'special') effect.special_results += await settleSpecialQuiz(db, { id, date }, changed.now)
+    if (kind === 'special') continue
+    const scored = await scoreGames(db, day, changed)
+    await recordChangedResults(db, { date, quiz: kind }, changed.now)
+    effect.games += scored.games
+    effect.cup_games += scored.cup_games
+    const season = day.round?.season ?? null
+    seasons.add(season)
+    if (season !== null) tables.set(season, Math.max(tables.get(season) ?? 0, scored.tables))
+  }
+  // Days without a round last: their lock comes after those of the seasons.
+  for (const season of [...seasons].toSorted((one, other) => (one ?? Infinity) - (other ?? Infinity))) {
+    await recomputeSubthemes(db, season)
+    if (season !== null) await recomputeGenres(db, season)
+  }
+  return { ...effect, tables: [...tables.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+async function scoreGames(db: Db, day: ClosedDay, { player_id, now }: ChangedQuizzes) {
+  if (player_id === null) {
+    const league = await scoreDay(db, day)
+    return { ...league, cup_games: await scoreCupDay(db, day, now) }
+  }
+  const league = await rescore(db, day, [player_id])
+  return { ...league, cup_games: await rescoreCup(db, day, { user_ids: [player_id], now }) }
+}

@@ -7,7 +7,7 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { rescore } from '../league/league.results.ts'
+import { rescore } from '../league/league.exports.ts'
 import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
 import { hasUser, holdPresentUser } from '../users/users.views.ts'
 import {
@@ -16,7 +16,7 @@ import {
   removeExcused,
   saveExcused,
   saveGrant,
-} from '../absences/absences.results.ts'
+} from '../absences/absences.exports.ts'
 import { findOpenSeason, listPlayersRounds } from '../absences/absences.views.ts'
 import type * as dayChangeCalls from '@tertulia/contract/day-changes'
 import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'

@@ -10,11 +10,11 @@ import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { invalidateResets, mailResetLink } from '../password-resets/password-resets.results.ts'
-import { endSessions } from '../session/session.results.ts'
+import { invalidateResets, mailResetLink } from '../password-resets/password-resets.exports.ts'
+import { endSessions } from '../session/session.exports.ts'
 import { getAddressee, holdPresentUser, holdUser, presentUser } from '../users/users.views.ts'
 import { confirmEmailMail, oldEmailMail } from './email-changes.mail.ts'
-import { dropEmailChange, undoHours } from './email-changes.results.ts'
+import { dropEmailChange, undoHours } from './email-changes.exports.ts'
 import {
   deleteEmailChange,
   saveEmailChange,
@@ -33,10 +33,10 @@ import {
   type OldEmailRow,
 } from './email-changes.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
-import { removePasskeysSince } from '../passkeys/passkeys.results.ts'
-import { removeFactorSince } from '../second-factors/second-factors.results.ts'
-import { removePassword } from '../users/registered-users.results.ts'
+import { revokeAllTokens } from '../api-tokens/api-tokens.exports.ts'
+import { removePasskeysSince } from '../passkeys/passkeys.exports.ts'
+import { removeFactorSince } from '../second-factors/second-factors.exports.ts'
+import { removePassword } from '../users/registered-users.exports.ts'
 
 const validDays = 7
 

@@ -17,7 +17,7 @@ import {
   updateExternalQuestion,
   updateMarkedUsed,
 } from './external-questions.store.ts'
-import { recordSpoilt, recordSpoiltAlike } from './spoilt-reading.results.ts'
+import { recordSpoilt, recordSpoiltAlike } from './spoilt-reading.exports.ts'
 import {
   countExternalQuestions,
   findExternalQuestion,

@@ -3,7 +3,7 @@ import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { earnFreeMonth, forgetInvitations, linkInvitation } from './invitations.results.ts'
+import { earnFreeMonth, forgetInvitations, linkInvitation } from './invitations.exports.ts'
 
 const [today, now] = ['2021-05-01', '2021-05-01T10:00:00.000Z']
 const app = testApp(now)

@@ -11,7 +11,7 @@ import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { lateRefusedMail } from './late-submissions.mail.ts'
-import { holdLateSubmission } from './late-submissions.results.ts'
+import { holdLateSubmission } from './late-submissions.exports.ts'
 import { saveRefusal, insertLateSubmission } from './late-submissions.store.ts'
 import {
   countLateSubmissions,
@@ -22,7 +22,7 @@ import {
 } from './late-submissions.views.ts'
 import { claimsInTime, lateVerdict } from '@tertulia/core/late-submissions/late-submissions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { checkLateAnswers } from '../quizzes/whole-submission.results.ts'
+import { checkLateAnswers } from '../quizzes/whole-submission.exports.ts'
 
 /** Lists a page of late submissions for admins, with what the server knows about each. */
 export async function listLateSubmissions({

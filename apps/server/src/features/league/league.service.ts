@@ -21,7 +21,7 @@ import { seasonState } from '@tertulia/core/league/season-state'
 import { listForms } from './game/forms.views.ts'
 import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.results.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { fewQuizzesMail, voidRoundMail, unreadyRoundsMail } from './league.mail.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */

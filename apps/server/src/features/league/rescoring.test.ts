@@ -7,8 +7,8 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames, storedLog, storedStandings, rowVersions } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
-import { recomputeSeason, resetStandings } from './league.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
+import { recomputeSeason, resetStandings } from './league.exports.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']

@@ -13,7 +13,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasUser } from '../users/users.views.ts'
-import { recordVisit } from '../users/visits.results.ts'
+import { recordVisit } from '../users/visits.exports.ts'
 import { insertLogs } from './logs.store.ts'
 import { countLogs, listLogRows, listMarkedLogRows } from './logs.views.ts'
 

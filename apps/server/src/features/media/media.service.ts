@@ -8,7 +8,7 @@ import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
-import { storeMedium } from './media.results.ts'
+import { storeMedium } from './media.exports.ts'
 import { lockUploads, removeUnusedMedia } from './media.store.ts'
 import { listNamedFiles } from './media.views.ts'
 

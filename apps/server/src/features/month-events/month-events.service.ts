@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { rerankMonths } from '../national-ranking/national-ranking.results.ts'
+import { rerankMonths } from '../national-ranking/national-ranking.exports.ts'
 import { holdRankingPlayers, listEventPlayers } from '../ranking-players/ranking-players.views.ts'
 import {
   deleteEventMonth,

@@ -8,7 +8,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { insertMonthRanking } from './national-ranking.store.ts'
-import { rerankMonths } from './national-ranking.results.ts'
+import { rerankMonths } from './national-ranking.exports.ts'
 
 const app = testApp()
 const createdAt = '2026-11-20T10:00:00.000Z'

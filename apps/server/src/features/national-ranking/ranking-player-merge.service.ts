@@ -11,10 +11,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { lockRankingPlayer, lockRankingPlayerLinks } from '../ranking-players/ranking-players.results.ts'
+import { lockRankingPlayer, lockRankingPlayerLinks } from '../ranking-players/ranking-players.exports.ts'
 import { findRankingPlayer } from '../ranking-players/ranking-players.views.ts'
 import { holdPresentUser } from '../users/users.views.ts'
-import { rerankMonths } from './national-ranking.results.ts'
+import { rerankMonths } from './national-ranking.exports.ts'
 import {
   absorbPlayer,
   lockMonthsOf,

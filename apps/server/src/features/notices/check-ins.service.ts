@@ -12,7 +12,7 @@ import { recordAction, recordNothing } from '../../platform/access/audit-log.sto
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db, CustomerDatabase } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findOpenCheckIn, saveTold } from '../check-ins/check-ins.results.ts'
+import { findOpenCheckIn, saveTold } from '../check-ins/check-ins.exports.ts'
 import {
   listComingSeasons,
   listUnchosen,

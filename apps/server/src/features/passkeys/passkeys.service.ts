@@ -27,7 +27,7 @@ import {
 import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
 import type { Session } from '@tertulia/contract/session'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
-import { keepProof, startSession } from '../session/session.results.ts'
+import { keepProof, startSession } from '../session/session.exports.ts'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'

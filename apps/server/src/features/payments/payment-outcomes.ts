@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { refuse } from '../../platform/http/refusal.ts'
-import { earnFreeMonth } from '../invitations/invitations.results.ts'
+import { earnFreeMonth } from '../invitations/invitations.exports.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { announce } from '../users/announcements.results.ts'
-import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.results.ts'
+import { announce } from '../users/announcements.exports.ts'
+import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.exports.ts'
 import {
   findLastRole,
   findPaymentEntry,
@@ -16,7 +16,7 @@ import { paymentRefusedMail, refundNewsMail, paymentRefundedMail } from './payme
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { paymentReversedMail } from './records/payment-reversed.mail.ts'
 import { writeToPerson, type Settling } from './settling.ts'
-import { makeVoucher, withdrawGift } from '../vouchers/vouchers.results.ts'
+import { makeVoucher, withdrawGift } from '../vouchers/vouchers.exports.ts'
 import { giftLostMail, giftTakenBackMail, giftVoucherMail } from './gifts/gift.mail.ts'
 
 const hasCome = ['completed', 'refunded', 'reversed']

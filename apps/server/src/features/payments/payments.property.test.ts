@@ -13,7 +13,7 @@ import type { PlayedService, Told } from '../../../test/services/payment-service
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
 import { listLedger } from '../subscriptions/subscriptions.store.ts'
-import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.exports.ts'
 import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
 
 const sequences = runs({ usual: 8, full: 25 })

@@ -17,12 +17,12 @@ import {
   removeFile,
   saveColumns,
   saveFile,
-} from '../imported-files/imported-files.results.ts'
+} from '../imported-files/imported-files.exports.ts'
 import { findMappings, getFile, listFiles } from '../imported-files/imported-files.views.ts'
-import { mailFirstPasswords } from '../password-resets/password-resets.results.ts'
-import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
-import { addRegisteredUser } from '../users/registered-users.results.ts'
-import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
+import { mailFirstPasswords } from '../password-resets/password-resets.exports.ts'
+import { correctSubscription } from '../subscriptions/subscriptions.exports.ts'
+import { addRegisteredUser } from '../users/registered-users.exports.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
 import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.store.ts'
 import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.views.ts'
 import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson } from './people-report.ts'

@@ -15,7 +15,7 @@ import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rul
 import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 // Plays two league players and one without a tier at random: answers, verdicts given, changed and withdrawn, official

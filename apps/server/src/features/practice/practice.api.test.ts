@@ -14,7 +14,7 @@ import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { computeCards } from './practice.results.ts'
+import { computeCards } from './practice.exports.ts'
 
 const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${past}T10:00:00.000Z`)

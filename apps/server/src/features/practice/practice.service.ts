@@ -9,7 +9,7 @@ import { readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
-import { computeCards } from './practice.results.ts'
+import { computeCards } from './practice.exports.ts'
 import { insertEvents } from './practice.store.ts'
 import {
   countPending,

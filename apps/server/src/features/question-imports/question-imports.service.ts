@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { removeMedia } from '../media/media.results.ts'
-import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.ts'
+import { removeMedia } from '../media/media.exports.ts'
+import { recordSpoiltAlike } from '../external-questions/spoilt-reading.exports.ts'
 import { listMediaOfImport } from './media/import-media.store.ts'
 import {
   deleteImport,

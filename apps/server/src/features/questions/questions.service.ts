@@ -23,7 +23,7 @@ import {
   findSeasonHead,
   listQuestionsOfSeason,
 } from './question-search.views.ts'
-import { presentFound, recordReading } from './question-search.results.ts'
+import { presentFound, recordReading } from './question-search.exports.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */
 export async function getQuestion(

@@ -6,9 +6,9 @@ import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 import { findForeignMedia } from '../media/media.views.ts'
-import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
+import { followSubthemes } from '../player-statistics/player-statistics.exports.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
 import {
   deleteQuiz,

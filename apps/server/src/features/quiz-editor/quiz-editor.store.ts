@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows, queryRow } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
-import type { OfficialAnswer } from '../quizzes/automatic-verdicts.results.ts'
+import type { OfficialAnswer } from '../quizzes/automatic-verdicts.exports.ts'
 import type { QuestionForm, QuizForm, QuizHead } from './quiz-form.ts'
 
 const questionColumns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,

@@ -1,8 +1,8 @@
-import type * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
+import * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { openSuggestion, settleAccepted } from '../quiz-remarks/quiz-remarks.results.ts'
+import { openSuggestion, settleAccepted } from '../quiz-remarks/quiz-remarks.exports.ts'
 import type { QuestionChange } from '../quiz-remarks/quiz-remarks.views.ts'
 import type { Editing, EditedKind } from './edited-kind.ts'
 import { saveQuizOf, createQuizOf, getQuizOf, previewEffectOf, removeQuizOf } from './quiz-changes.service.ts'
@@ -10,10 +10,39 @@ import { dailyKind } from './quiz-editor.service.ts'
 import { findQuizForEditor, findSpecialQuizForEditor } from './quiz-editor.views.ts'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type { AnswersEffect } from '@tertulia/contract/quiz-editor'
-import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { hasUser, listPeopleNamed } from '../users/users.views.ts'
-import { readSpecialQuizForm } from './special-quiz-form.ts'
+import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { QuizForm } from './quiz-form.ts'
+
+const withoutTheme = { theme_id: null, subtheme_id: null }
+
+/** Cleans and validates a special quiz, with every question that the rules require; refuses `invalid_input`. */
+function readSpecialQuizForm(input: SpecialQuizInput, ruleSet: RuleSet): QuizForm {
+  const { subject, description, questions, problems, missing } = readSpecialForm(input, ruleSet)
+  if (problems.length > 0) refuse('invalid_input', problems)
+  const { date, author_id } = input
+  return {
+    head: {
+      kind: 'special',
+      date,
+      subject,
+      description,
+      author_id,
+      host_name: null,
+      host_email: null,
+    },
+    questions: questions.map((question) => ({ ...question, ...withoutTheme, ...sourceOf(input, question) })),
+    missing,
+  }
+}
+
+function sourceOf({ questions }: SpecialQuizInput, { position }: { position: number }) {
+  const given = questions.find((question) => question.position === position)
+  return { external_question_id: given?.external_question_id ?? null }
+}
 
 /** The special quiz in the editor. */
 export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor, 'phase'>> = {

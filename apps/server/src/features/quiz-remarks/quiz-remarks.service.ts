@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
-import { isWritable, kinds, mustBeWritable, mustWrite, openRemark } from './quiz-remarks.results.ts'
+import { isWritable, kinds, mustBeWritable, mustWrite, openRemark } from './quiz-remarks.exports.ts'
 import { deleteRemark, findSameRemark, insertRemark, updateSettlement } from './quiz-remarks.store.ts'
 import { findPart, findRemarked, listRemarks } from './quiz-remarks.views.ts'
 

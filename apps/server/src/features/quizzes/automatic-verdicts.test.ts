@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { judgeSubmitted } from './automatic-verdicts.results.ts'
+import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 
 const date = '2026-11-20'
 const app = testApp('2026-11-20T10:00:00.000Z')

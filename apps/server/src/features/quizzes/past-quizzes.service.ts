@@ -24,7 +24,7 @@ import { findDraft, upsertDraft, insertSubmission } from './quizzes.store.ts'
 import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { holdPresentUser } from '../users/users.views.ts'
-import { judgeSubmitted } from './automatic-verdicts.results.ts'
+import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 
 /**

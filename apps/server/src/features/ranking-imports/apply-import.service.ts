@@ -4,15 +4,15 @@ import { monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { closeFile, lockContent, lockFile, removeFile } from '../imported-files/imported-files.results.ts'
-import { addEventMonth, lockEventMonths, removeEventMonths } from '../month-events/month-events.results.ts'
+import { closeFile, lockContent, lockFile, removeFile } from '../imported-files/imported-files.exports.ts'
+import { addEventMonth, lockEventMonths, removeEventMonths } from '../month-events/month-events.exports.ts'
 import {
   lockNationalRanking,
   publishMonths,
   rerankMonths,
   unpublishMonths,
-} from '../national-ranking/national-ranking.results.ts'
-import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.results.ts'
+} from '../national-ranking/national-ranking.exports.ts'
+import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
 import { holdRankingPlayers } from '../ranking-players/ranking-players.views.ts'
 import { insertImportedMonths, insertImportedPlayers, lockCreatedPlayers } from './ranking-imports.store.ts'
 import { areMonthsInUse, listImportedMonths } from './ranking-imports.views.ts'

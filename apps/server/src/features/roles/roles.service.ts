@@ -17,7 +17,7 @@ import {
   extendSubscription,
   recordPlayerRoles,
   correctSubscription,
-} from '../subscriptions/subscriptions.results.ts'
+} from '../subscriptions/subscriptions.exports.ts'
 import { listEntries } from '../subscriptions/subscriptions.views.ts'
 import { approvalMail, refusalMail } from './roles.mail.ts'
 import { getAddressee, presentUser, trialEnd, trialMonths } from '../users/users.views.ts'
@@ -32,10 +32,10 @@ import {
 } from './roles.store.ts'
 import { isStaff } from '@tertulia/core/roles/staff'
 import { hashPassword } from '../../platform/access/passwords.ts'
-import { addRegisteredUser, type Registration } from '../users/registered-users.results.ts'
-import { beginStaff, saveUserRole } from '../users/user-roles.results.ts'
+import { addRegisteredUser, type Registration } from '../users/registered-users.exports.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
 import type { Session } from '@tertulia/contract/session'
-import { startImpersonation, endSessions } from '../session/session.results.ts'
+import { startImpersonation, endSessions } from '../session/session.exports.ts'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
 

@@ -7,7 +7,7 @@ import { listMails } from '../../../test/reading/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
+import { correctSubscription } from '../subscriptions/subscriptions.exports.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const trialEnd = '2027-01-02'

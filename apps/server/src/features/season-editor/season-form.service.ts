@@ -20,7 +20,7 @@ import { proposalFor, type Proposing } from './season-proposal.service.ts'
 import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.views.ts'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { resetStandings } from '../league/league.results.ts'
+import { resetStandings } from '../league/league.exports.ts'
 import {
   exchangePlayer,
   lockSeasons,

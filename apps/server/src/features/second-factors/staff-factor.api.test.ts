@@ -18,7 +18,7 @@ import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { startImpersonation } from '../session/session.results.ts'
+import { startImpersonation } from '../session/session.exports.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const justBefore = '2026-12-04T09:59:59.999Z'

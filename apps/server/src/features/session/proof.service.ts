@@ -5,10 +5,10 @@ import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
-import { takeAppCode } from '../second-factors/second-factors.results.ts'
+import { takeAppCode } from '../second-factors/second-factors.exports.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { findPasswordHash } from '../users/users.views.ts'
-import { keepProof } from './session.results.ts'
+import { keepProof } from './session.exports.ts'
 import { hasPasskey } from './session.store.ts'
 
 type Prover = Pick<Call<typeof proofCalls.getProofWays>, 'user'>

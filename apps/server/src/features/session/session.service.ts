@@ -9,9 +9,9 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
-import { setPassword } from '../users/registered-users.results.ts'
+import { setPassword } from '../users/registered-users.exports.ts'
 import { holdUser } from '../users/users.views.ts'
-import { continueSession, presentSession, startSession } from './session.results.ts'
+import { continueSession, presentSession, startSession } from './session.exports.ts'
 import {
   findCredentials,
   holdPassword,
@@ -23,7 +23,7 @@ import {
 import { openSignIn } from './sign-in-throttle.ts'
 import type { App } from '../../platform/app-context.ts'
 import type * as proofCalls from '@tertulia/contract/proofs'
-import { takeAnyCode } from '../second-factors/second-factors.results.ts'
+import { takeAnyCode } from '../second-factors/second-factors.exports.ts'
 
 const challengeMinutes = 5
 

@@ -7,7 +7,7 @@ import type { Customer, SignedInUser } from '../../platform/access/access.views.
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { announce } from '../users/announcements.results.ts'
+import { announce } from '../users/announcements.exports.ts'
 import { holdUser } from '../users/users.views.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
 import { proposalSubmittedMail } from './special-quiz-proposals.mail.ts'

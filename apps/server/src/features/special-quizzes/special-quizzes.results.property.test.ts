@@ -14,7 +14,7 @@ import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rul
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 
 // Plays a special quiz of four questions at random: submissions with jokers, verdicts given, changed and withdrawn,
 // official answers edited, its day closed, late submissions admitted, in any order. After every step its result must match what the rules say,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { correctSubscription, extendSubscription } from './subscriptions.results.ts'
+import { correctSubscription, extendSubscription } from './subscriptions.exports.ts'
 import { listLedgerDifferences } from './subscriptions.views.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -6,7 +6,7 @@ import type { CustomerDatabase, Database, Db } from '../../platform/database/dat
 import type { App } from '../../platform/app-context.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { setPreference } from '../account/single-preference.results.ts'
+import { setPreference } from '../account/single-preference.exports.ts'
 import { findWishes, type Wishes } from './unsubscriptions.views.ts'
 
 type Link = CustomerDatabase & { mail_key: string; preference: Preference }

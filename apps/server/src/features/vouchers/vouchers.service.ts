@@ -6,7 +6,7 @@ import { recordAction, recordNothing } from '../../platform/access/audit-log.sto
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { makeVoucher } from './vouchers.results.ts'
+import { makeVoucher } from './vouchers.exports.ts'
 import { findVoucher, markWithdrawn, useVoucher, type VoucherRow } from './vouchers.store.ts'
 import { countVouchers, findShownVouchers, listShownVouchers } from './vouchers.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -15,7 +15,7 @@ import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-rol
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { voucherState } from '@tertulia/core/vouchers/voucher-state'
 import type { Db } from '../../platform/database/database.ts'
-import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { extendSubscription } from '../subscriptions/subscriptions.exports.ts'
 import {
   findSubscribedRole,
   findSubscriptionEnd,

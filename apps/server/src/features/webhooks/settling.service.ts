@@ -4,7 +4,7 @@ import { failingDaysMax, secondsToRedeliver, type StopReason } from '@tertulia/c
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PostOutcome } from '../../platform/delivery/posting.ts'
-import { announce } from '../users/announcements.results.ts'
+import { announce } from '../users/announcements.exports.ts'
 import {
   saveAttempt,
   stopWebhook,

@@ -6,14 +6,15 @@ import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { Place } from '../backup/backup.ts'
 import { readAll } from '../backup/listed-archive.ts'
 import { onConnection } from '../database/database-connection.ts'
-import { listKnownMigrations, MIGRATIONS_DIR, type KnownMigration } from '../database/migrations.ts'
-import { readMedium } from '../files/media-storage.ts'
+import { listKnownMigrations, MIGRATIONS_DIR, type KnownMigration, migrate } from '../database/migrations.ts'
+import { readMedium, folderStorage } from '../files/media-storage.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { encryptPlain } from '../secrets/stored-secrets.ts'
 import type { ArchiveHeader } from './club-archive.ts'
-import { liftClubArchive } from './lift-archive.ts'
 import { readClubArchive, readOver, verifyClubArchive } from './read-archive.ts'
 import { addStagedRows, raiseCounters, stageArchive, type Staged } from './staged-rows.ts'
+import { inScratchDatabase } from '../database/scratch-database.ts'
+import { exportClub } from './export-club.ts'
 
 type Importing = {
   /** The host names that the club gets instead of its own; none leaves it its own. */
@@ -160,4 +161,34 @@ async function addHostnames(client: Client, customerId: number, hostnames: strin
     customerId,
     hostnames,
   ])
+}
+
+type Lifting = {
+  /** The archive to write; without media. */
+  to: string
+  /** The server on which the database of the lift is created and dropped again. */
+  databaseUrl: string
+  migrationsFolder: string
+}
+
+/**
+ * Lifts an archive of an earlier release to this one: its rows go into a database of their own that has the archive's
+ * migrations, which is then migrated further.
+ */
+async function liftClubArchive(file: string, lifting: Lifting): Promise<void> {
+  const { to, databaseUrl, migrationsFolder: folder } = lifting
+  const { made_at: now, customer_id: number, migrations } = await readClubArchive(file, readOver)
+  const customerId = number ?? 1
+  await inScratchDatabase(databaseUrl, 'lift', async (scratchUrl) => {
+    await migrate(scratchUrl, { folder, until: migrations.at(-1)?.name })
+    await onConnection(scratchUrl, async (client) => {
+      await client.query('begin')
+      await addStagedRows(client, { staged: await stageArchive(client, file), customerId })
+      await client.query('commit')
+    })
+    await migrate(scratchUrl, { folder })
+    // Media need no lifting: there is no such folder.
+    const place = { databaseUrl: scratchUrl, media: folderStorage(`${to}.media`) }
+    await exportClub(place, { customer: String(customerId), file: to, now, withPasswords: true, keys: null })
+  })
 }

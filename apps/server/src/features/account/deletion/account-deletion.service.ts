@@ -9,11 +9,11 @@ import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { deletePersonalRows } from '../../../platform/personal-data/owned-rows.ts'
-import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.results.ts'
-import { giveUpPayments } from '../../payments/payments.results.ts'
-import { endSessions } from '../../session/session.results.ts'
-import { correctSubscription } from '../../subscriptions/subscriptions.results.ts'
-import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
+import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.exports.ts'
+import { giveUpPayments } from '../../payments/payments.exports.ts'
+import { endSessions } from '../../session/session.exports.ts'
+import { correctSubscription } from '../../subscriptions/subscriptions.exports.ts'
+import { refuseLastAdmin } from '../../roles/last-admin.exports.ts'
 import {
   clearCredits,
   anonymiseUser,
@@ -32,8 +32,8 @@ import type { LockedUser } from '../account.store.ts'
 import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { DeletionAction } from '../../../platform/personal-data/personal-table.ts'
-import { forgetInvitations } from '../../invitations/invitations.results.ts'
-import { forgetRankingPlayer } from '../../ranking-players/ranking-players.results.ts'
+import { forgetInvitations } from '../../invitations/invitations.exports.ts'
+import { forgetRankingPlayer } from '../../ranking-players/ranking-players.exports.ts'
 
 /** Who is deleted, and what the row says afterwards. */
 type Leaving = {

@@ -5,7 +5,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { AnswerGroup } from '../corrections.views.ts'
-import { verdictOf } from '../../quizzes/automatic-verdicts.results.ts'
+import { verdictOf } from '../../quizzes/automatic-verdicts.exports.ts'
 import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../outcomes.views.ts'
 
 /** Tells whether a user may do to a quiz what these operations say: reviewers give verdicts alone. */

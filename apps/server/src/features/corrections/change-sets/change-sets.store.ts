@@ -3,7 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
-import type { OfficialAnswer } from '../../quizzes/automatic-verdicts.results.ts'
+import type { OfficialAnswer } from '../../quizzes/automatic-verdicts.exports.ts'
 
 type Draft = {
   quiz_id: number

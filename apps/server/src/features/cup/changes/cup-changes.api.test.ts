@@ -9,7 +9,7 @@ import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { storedLog } from '../../../../test/rules/league-results.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { tellAdmins } from '../../../jobs/tell-admins.ts'
-import { recomputeCup } from '../cup.results.ts'
+import { recomputeCup } from '../cup.exports.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const [semiDay, finalDay] = ['2026-11-23', '2026-11-25']

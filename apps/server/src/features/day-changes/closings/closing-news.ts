@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { postponeNews, type Repair } from '../../../platform/delivery/repair-news.store.ts'
-import { tellResultsAnew } from '../../corrections/corrections.results.ts'
+import { tellResultsAnew } from '../../corrections/corrections.exports.ts'
 import type { ClosingTold } from '../day-changes.views.ts'
 import { listClosingPlayers } from './closings.views.ts'
 

@@ -7,7 +7,7 @@ import { runAt } from '../../../../test/factories/notices.ts'
 import { closeDays } from '../../../../test/factories/seasons.ts'
 import { listMails } from '../../../../test/reading/outbox.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { setPreference } from '../../account/single-preference.results.ts'
+import { setPreference } from '../../account/single-preference.exports.ts'
 
 const date = '2026-11-20'
 const app = testApp(`${date}T18:00:00.000Z`)

@@ -13,7 +13,7 @@ import {
   removeFile,
   saveColumns,
   saveFile,
-} from '../../imported-files/imported-files.results.ts'
+} from '../../imported-files/imported-files.exports.ts'
 import { findMappings, getFile, listFiles } from '../../imported-files/imported-files.views.ts'
 import { checkSeasonFile, seasonFiles, type CheckedFile } from './season-files.ts'
 import { deleteBrought } from './season-imports.store.ts'

@@ -28,7 +28,7 @@ import {
   followDoubts,
   netChanges,
   type VerdictRepair,
-} from '../../corrections/corrections.results.ts'
+} from '../../corrections/corrections.exports.ts'
 import { listPlacedOutcomes, type PlacedOutcome } from '../../corrections/outcomes.views.ts'
 import { changeSetMail, changeSetPush } from '../texts/change-set.mail.ts'
 import {
@@ -38,7 +38,7 @@ import {
   type DayRepair,
   listClosingPlayers,
   type ClosingRepair,
-} from '../../day-changes/day-changes.results.ts'
+} from '../../day-changes/day-changes.exports.ts'
 import { dayChangeMail, dayChangePush } from '../texts/day-change.mail.ts'
 import { closingOf } from '@tertulia/core/calendar/open-days'
 import { getOwnCustomer } from '../../../platform/access/access.views.ts'

@@ -4,7 +4,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import type { Reader } from './reader.ts'
-import type { ChangedResult, DatedOutcome } from '../../day-changes/day-changes.results.ts'
+import type { ChangedResult, DatedOutcome } from '../../day-changes/day-changes.exports.ts'
 import { outcomeLines } from './result.mail.ts'
 
 type Change = {

@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { CustomerDatabase, Db } from '../../../platform/database/database.ts'
 import type { MediaStorage } from '../../../platform/files/media-storage.ts'
-import { checkMedium, storeMedium } from '../../media/media.results.ts'
+import { checkMedium, storeMedium } from '../../media/media.exports.ts'
 import { lockImport } from '../question-imports.store.ts'
 import {
   findTakenFile,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
-import type { MediumProblem, StorableFile } from '../../media/media.results.ts'
+import type { MediumProblem, StorableFile } from '../../media/media.exports.ts'
 import type { RowFile } from '../read-file.ts'
 
 /** A file's place: its question in the file of questions, and its number there. */

@@ -10,7 +10,7 @@ import { mayAct } from '@tertulia/core/roles/roles'
 import { checkStyle } from '@tertulia/core/quizzes/style-checks'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findAlikeOf } from '../../external-questions/external-questions.views.ts'
-import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt-reading.results.ts'
+import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt-reading.exports.ts'
 import { deleteDismissal, insertDismissal } from './dismissed-checks.store.ts'
 import { listAskedBetween, listClosedAmong, listDismissals } from './style-checks.views.ts'
 

@@ -23,7 +23,7 @@ import { aUser } from '../../../../test/factories/users.ts'
 import { storedGames } from '../../../../test/rules/league-results.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { countEarlySittings } from '../early-sittings.results.ts'
+import { countEarlySittings } from '../early-sittings.exports.ts'
 
 const [date = ''] = earlyDates
 const app = testApp(evening)

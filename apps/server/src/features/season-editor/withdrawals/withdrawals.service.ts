@@ -16,7 +16,7 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { resetStandings } from '../../league/league.results.ts'
+import { resetStandings } from '../../league/league.exports.ts'
 import { getSeasonRules } from '../../rule-sets/rule-sets.views.ts'
 import {
   findSavedSeason,

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { extendSubscription } from '../subscriptions/subscriptions.exports.ts'
 import { findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
 import {
   deleteOpenInvitations,

@@ -3,7 +3,7 @@ import { laterEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { isStaff } from '@tertulia/core/roles/staff'
 import type { Db } from '../../platform/database/database.ts'
-import { joinStaff, saveUserRole } from '../users/user-roles.results.ts'
+import { joinStaff, saveUserRole } from '../users/user-roles.exports.ts'
 import { findRoles } from './roles.store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-qui
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { scoreSpecialQuiz } from './special-quizzes.results.ts'
+import { scoreSpecialQuiz } from './special-quizzes.exports.ts'
 
 const [date, after] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${date}T10:00:00.000Z`)

@@ -8,7 +8,7 @@ import { closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedSubthemes } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { closeDay } from '../closed-days/close-day.results.ts'
+import { closeDay } from '../closed-days/close-day.exports.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@tertulia/core/subscriptions/subscription-ledger'
 import { getOwnCustomer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { saveUserRole } from '../users/user-roles.results.ts'
+import { saveUserRole } from '../users/user-roles.exports.ts'
 import { holdUser } from '../users/users.views.ts'
 import { insertEntry, listLedger, moveEntries } from './subscriptions.store.ts'
 
