@@ -199,12 +199,12 @@ const datesBesideOver = [
   // Only the address of an event, and only which refusal is given.
   'feed-events.ts: const url = date < today ?',
   "feed-events.ts: `${web_url}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ?",
-  'past-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
-  'past-special-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  'quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  'special-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
   // Among the days that are kept open, those before today.
   'kept-open.views.ts: const dates = kept_open',
   // Days that are closed, and when.
-  'result-dates.views.ts: where date =',
+  'due-notices.views.ts: where date =',
   // The meaning itself.
   'days.views.ts: sql<boolean>`(${date} < ${today} and',
 ]

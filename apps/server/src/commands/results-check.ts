@@ -1,6 +1,6 @@
-import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
 import type { Database } from '../platform/database/database.ts'
+import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
 
 /** Lists the differences, one line each. */
 function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): string[] {

@@ -10,6 +10,8 @@ import {
 } from '@tertulia/core/calendar/calendar'
 import { presets } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
@@ -39,8 +41,6 @@ import {
   writeSpecialQuiz,
   type DemoSpecialQuiz,
 } from './demo-special.ts'
-import * as monthRankingCalls from '@tertulia/contract/month-rankings'
-import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 
 /** The number of past months, and the one, counted from the latest, that was left unpublished. */
 const published = { pt: { months: 13, left_out: 3 }, en: { months: 4, left_out: 2 } }

@@ -3,9 +3,9 @@ import type { MonthEvent } from '@tertulia/contract/month-events'
 import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
-import type { DemoBusiness } from './demo-business.ts'
 import { chanceFrom, type Chance } from '@tertulia/core/simulation/chance'
 import type { Language } from '@tertulia/core/customers/languages'
+import type { DemoBusiness } from './demo-business.ts'
 import { peopleEn, peoplePt } from './demo-people.ts'
 
 /** A player of the demo's national ranking. */

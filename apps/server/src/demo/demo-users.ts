@@ -1,8 +1,8 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
+import { makeToken } from '../platform/access/tokens.ts'
 import { confirmFactor, saveSecret } from '../features/second-factors/second-factors.store.ts'
 import { saveSession } from '../features/session/session.store.ts'
 import { createUser, type NewUser } from '../features/roles/roles.service.ts'
-import { makeToken } from '../platform/access/tokens.ts'
 import { demoPassword } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 

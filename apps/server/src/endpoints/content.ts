@@ -4,6 +4,8 @@ import * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import * as themeCalls from '@tertulia/contract/themes'
+import type { App } from '../platform/app-context.ts'
+import { serveAll } from '../platform/http/serve.ts'
 import * as externalQuestions from '../features/external-questions/external-questions.service.ts'
 import * as media from '../features/media/media.service.ts'
 import * as questionFlags from '../features/question-flags/question-flags.service.ts'
@@ -12,8 +14,6 @@ import * as mendRow from '../features/question-imports/mend-row.service.ts'
 import * as pastedQuiz from '../features/question-imports/pasting/pasted-quiz.service.ts'
 import * as questionImports from '../features/question-imports/question-imports.service.ts'
 import * as themes from '../features/themes/themes.service.ts'
-import type { App } from '../platform/app-context.ts'
-import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of content. (docs/decisions/0036-server-tiers.md) */
 export function serveContent(app: App): void {

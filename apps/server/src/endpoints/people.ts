@@ -21,6 +21,8 @@ import * as sessionCalls from '@tertulia/contract/session'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import * as userCalls from '@tertulia/contract/users'
 import * as voucherCalls from '@tertulia/contract/vouchers'
+import type { App } from '../platform/app-context.ts'
+import { serveAll } from '../platform/http/serve.ts'
 import * as apiTokens from '../features/api-tokens/api-tokens.service.ts'
 import * as auditLog from '../features/audit-log/audit-log.service.ts'
 import * as customers from '../features/customers/customers.service.ts'
@@ -49,8 +51,6 @@ import * as session from '../features/session/session.service.ts'
 import * as subscriptions from '../features/subscriptions/subscriptions.service.ts'
 import * as users from '../features/users/users.service.ts'
 import * as vouchers from '../features/vouchers/vouchers.service.ts'
-import type { App } from '../platform/app-context.ts'
-import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of people. (docs/decisions/0036-server-tiers.md) */
 export function servePeople(app: App): void {

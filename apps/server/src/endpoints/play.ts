@@ -2,17 +2,17 @@ import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import * as holidayCalls from '@tertulia/contract/holidays'
 import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
 import * as quizCalls from '@tertulia/contract/quizzes'
-import * as holidays from '../features/holidays/holidays.service.ts'
-import * as earlySittings from '../features/quizzes/early-sittings/early-sittings.service.ts'
-import * as pastQuizzes from '../features/quizzes/past-quizzes.service.ts'
-import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
+import * as holidays from '../features/holidays/holidays.service.ts'
+import * as earlySittings from '../features/quizzes/early-sittings/early-sittings.service.ts'
+import * as quizzes from '../features/quizzes/quizzes.service.ts'
+import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of play. (docs/decisions/0036-server-tiers.md) */
 export function servePlay(app: App): void {
   serveAll(app, earlySittingCalls, earlySittings)
   serveAll(app, holidayCalls, holidays)
-  serveAll(app, quizPlaceCalls, pastQuizzes)
-  serveAll(app, quizCalls, { ...pastQuizzes, ...todaysQuiz })
+  serveAll(app, quizPlaceCalls, quizzes)
+  serveAll(app, quizCalls, { ...quizzes, ...todaysQuiz })
 }

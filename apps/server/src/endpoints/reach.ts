@@ -22,6 +22,8 @@ import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import * as trialGameCalls from '@tertulia/contract/trial-games'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import * as webhookCalls from '@tertulia/contract/webhooks'
+import type { App } from '../platform/app-context.ts'
+import { serveAll } from '../platform/http/serve.ts'
 import * as account from '../features/account/account.service.ts'
 import * as accountDeletion from '../features/account/deletion/account-deletion.service.ts'
 import * as accountExport from '../features/account/export/account-export.service.ts'
@@ -54,10 +56,8 @@ import * as publicPages from '../features/public-pages/public-pages.service.ts'
 import * as sharedCards from '../features/shared-cards/shared-cards.service.ts'
 import * as trialGames from '../features/trial-games/trial-games.service.ts'
 import * as unsubscriptions from '../features/unsubscriptions/unsubscriptions.service.ts'
-import * as settling from '../features/webhooks/settling.service.ts'
+import * as webhookDeliveries from '../features/webhooks/webhook-deliveries.service.ts'
 import * as webhooks from '../features/webhooks/webhooks.service.ts'
-import type { App } from '../platform/app-context.ts'
-import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of reach. (docs/decisions/0036-server-tiers.md) */
 export function serveReach(app: App): void {
@@ -94,5 +94,5 @@ export function serveReach(app: App): void {
   serveAll(app, teamNotificationCalls, teamNotifications)
   serveAll(app, trialGameCalls, trialGames)
   serveAll(app, unsubscriptionCalls, unsubscriptions)
-  serveAll(app, webhookCalls, { ...settling, ...webhooks })
+  serveAll(app, webhookCalls, { ...webhookDeliveries, ...webhooks })
 }

@@ -40,8 +40,10 @@ import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import * as testPlayerCalls from '@tertulia/contract/test-players'
 import * as withdrawalCalls from '@tertulia/contract/withdrawals'
+import type { App } from '../platform/app-context.ts'
+import { serveAll } from '../platform/http/serve.ts'
 import * as absences from '../features/absences/absences.service.ts'
-import * as deciding from '../features/appeals/deciding.service.ts'
+import * as appeals from '../features/appeals/appeals.service.ts'
 import * as ownAppeals from '../features/appeals/own-appeals.service.ts'
 import * as closedDays from '../features/closed-days/closed-days.service.ts'
 import * as changeSets from '../features/corrections/change-sets/change-sets.service.ts'
@@ -51,7 +53,7 @@ import * as cup from '../features/cup/cup.service.ts'
 import * as cupForm from '../features/cup/form/cup-form.service.ts'
 import * as closings from '../features/day-changes/closings/closings.service.ts'
 import * as dayChanges from '../features/day-changes/day-changes.service.ts'
-import * as excusedDays from '../features/day-changes/excused-days.service.ts'
+import * as days from '../features/day-changes/days.service.ts'
 import * as earlierSeasons from '../features/earlier-seasons/earlier-seasons.service.ts'
 import * as seasonImports from '../features/earlier-seasons/imports/season-imports.service.ts'
 import * as cases from '../features/fair-play/cases/cases.service.ts'
@@ -71,16 +73,16 @@ import * as questions from '../features/questions/questions.service.ts'
 import * as quizPlan from '../features/quiz-editor/plan/quiz-plan.service.ts'
 import * as quizEditor from '../features/quiz-editor/quiz-editor.service.ts'
 import * as quizList from '../features/quiz-editor/quiz-list.service.ts'
+import * as specialQuizEditor from '../features/quiz-editor/special-quiz-editor.service.ts'
 import * as styleChecks from '../features/quiz-editor/style-checks/style-checks.service.ts'
-import * as suggestedEdits from '../features/quiz-editor/suggested-edits.service.ts'
 import * as quizNations from '../features/quiz-nations/quiz-nations.service.ts'
 import * as quizRemarks from '../features/quiz-remarks/quiz-remarks.service.ts'
-import * as pastQuizzes from '../features/quizzes/past-quizzes.service.ts'
+import * as quizzes from '../features/quizzes/quizzes.service.ts'
 import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
 import * as applyImport from '../features/ranking-imports/apply-import.service.ts'
 import * as rankingImports from '../features/ranking-imports/ranking-imports.service.ts'
 import * as rankingPlayers from '../features/ranking-players/ranking-players.service.ts'
-import * as roundMoveUndo from '../features/season-editor/round-move-undo.service.ts'
+import * as seasonEditor from '../features/season-editor/season-editor.service.ts'
 import * as seasonForm from '../features/season-editor/season-form.service.ts'
 import * as seasonProposal from '../features/season-editor/season-proposal.service.ts'
 import * as seasonTrial from '../features/season-editor/trial/season-trial.service.ts'
@@ -89,21 +91,19 @@ import * as seasonLists from '../features/seasons/season-lists.service.ts'
 import * as secondLooks from '../features/second-looks/second-looks.service.ts'
 import * as ownProposals from '../features/special-quiz-proposals/own-proposals.service.ts'
 import * as proposalReview from '../features/special-quiz-proposals/proposal-review.service.ts'
-import * as pastSpecialQuizzes from '../features/special-quizzes/past-special-quizzes.service.ts'
+import * as specialQuizzes from '../features/special-quizzes/special-quizzes.service.ts'
 import * as testPlayers from '../features/test-players/test-players.service.ts'
-import type { App } from '../platform/app-context.ts'
-import { serveAll } from '../platform/http/serve.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of results. (docs/decisions/0036-server-tiers.md) */
 export function serveResults(app: App): void {
-  serveAll(app, absenceCalls, { ...absences, ...excusedDays })
-  serveAll(app, appealCalls, { ...deciding, ...ownAppeals })
+  serveAll(app, absenceCalls, { ...absences, ...days })
+  serveAll(app, appealCalls, { ...appeals, ...ownAppeals })
   serveAll(app, changeSetCalls, changeSets)
   serveAll(app, closedDayCalls, closedDays)
   serveAll(app, correctionCalls, corrections)
   serveAll(app, cupCalls, cup)
   serveAll(app, cupFormCalls, { ...cupChanges, ...cupForm })
-  serveAll(app, dayChangeCalls, { ...closings, ...dayChanges, ...excusedDays })
+  serveAll(app, dayChangeCalls, { ...closings, ...dayChanges, ...days })
   serveAll(app, earlierSeasonCalls, earlierSeasons)
   serveAll(app, fairPlayCalls, fairPlay)
   serveAll(app, fairPlayCaseCalls, cases)
@@ -123,17 +123,17 @@ export function serveResults(app: App): void {
   serveAll(app, quizNationCalls, quizNations)
   serveAll(app, quizOpeningCalls, fairPlay)
   serveAll(app, quizPlanCalls, quizPlan)
-  serveAll(app, quizRemarkCalls, { ...quizRemarks, ...suggestedEdits })
+  serveAll(app, quizRemarkCalls, { ...quizRemarks, ...specialQuizEditor })
   serveAll(app, rankingImportCalls, { ...applyImport, ...rankingImports })
   serveAll(app, rankingPlayerCalls, { ...rankingPlayerMerge, ...rankingPlayers })
-  serveAll(app, roundMoveCalls, roundMoveUndo)
+  serveAll(app, roundMoveCalls, seasonEditor)
   serveAll(app, seasonImportCalls, seasonImports)
   serveAll(app, seasonTrialCalls, seasonTrial)
-  serveAll(app, seasonCalls, { ...roundMoveUndo, ...seasonForm, ...seasonLists, ...seasonProposal })
+  serveAll(app, seasonCalls, { ...seasonEditor, ...seasonForm, ...seasonLists, ...seasonProposal })
   serveAll(app, secondLookCalls, secondLooks)
-  serveAll(app, specialQuizEditorCalls, { ...quizList, ...suggestedEdits })
+  serveAll(app, specialQuizEditorCalls, { ...quizList, ...specialQuizEditor })
   serveAll(app, specialQuizProposalCalls, { ...ownProposals, ...proposalReview })
-  serveAll(app, specialQuizCalls, { ...pastQuizzes, ...pastSpecialQuizzes, ...todaysQuiz })
+  serveAll(app, specialQuizCalls, { ...quizzes, ...specialQuizzes, ...todaysQuiz })
   serveAll(app, styleCheckCalls, styleChecks)
   serveAll(app, testPlayerCalls, testPlayers)
   serveAll(app, withdrawalCalls, withdrawals)

@@ -1,6 +1,6 @@
-import { standingLetters } from '../features/letters/letters.views.ts'
-import { standingNotices } from '../features/notices/still-standing.views.ts'
 import type { StandingChecks } from '../platform/delivery/messages.ts'
+import { standingLetters } from '../features/letters/letters.views.ts'
+import { standingNotices } from '../features/notices/recipients.views.ts'
 
 /** The checks of all features whether a waiting message is still worth sending, by kind of message. */
 export const standingChecks: StandingChecks = { ...standingNotices, letter: standingLetters }

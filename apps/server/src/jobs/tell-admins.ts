@@ -1,4 +1,4 @@
-import { tellOfUndecidableAppeals } from '../features/appeals/deciding.service.ts'
+import { tellOfUndecidableAppeals } from '../features/appeals/appeals.service.ts'
 import { tellOfWaitingChanges } from '../features/cup/cup.service.ts'
 import { tellOfVoidRounds } from '../features/league/league.service.ts'
 import { tellOfRegistrations } from '../features/registrations/registrations.service.ts'

@@ -1,10 +1,10 @@
+import type { Addresses } from '../platform/app-context.ts'
 import {
   listComingUnreadyRounds,
   tellOfFewQuizzes,
   tellOfUnreadyRounds,
 } from '../features/league/league.service.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
-import type { Addresses } from '../platform/app-context.ts'
 
 /** The dependencies of work that writes mail, with the addresses of the web app. */
 export type AnnouncingPorts = JobPorts & { addresses: Addresses }

@@ -1,6 +1,9 @@
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
+import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
+import { scoreTie, voidTie, type CupSideFacts, type TieResult } from '@tertulia/core/cup/cup-score'
+import type { TieBreaker } from '@tertulia/core/cup/tie-break'
 import { writeClubArchive, type ArchiveRow } from '../../platform/archive/club-archive.ts'
 import { convertAnswers } from './answers.ts'
 import {
@@ -20,9 +23,6 @@ import { readOldDatabase, type OldDatabase } from './old-database.ts'
 import { compareOldTables } from './old-results.ts'
 import { convertInvitations, convertNotifications, convertPayments, convertUsers } from './people.ts'
 import { convertExternalQuestions, convertProposals, convertQuizzes, convertThemes } from './questions.ts'
-import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
-import { scoreTie, voidTie, type CupSideFacts, type TieResult } from '@tertulia/core/cup/cup-score'
-import type { TieBreaker } from '@tertulia/core/cup/tie-break'
 
 type ConvertedTie = { date: string; user1_id: number; user2_id: number | null }
 type DrawnRound = {

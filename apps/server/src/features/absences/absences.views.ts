@@ -6,9 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 import { isWithdrawn } from '../seasons/seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
-import { isOver } from '../../platform/access/days.views.ts'
 
 /** The user who views games, and the date. */
 export type Viewer = { user_id: number; today: CalendarDate }

@@ -7,6 +7,8 @@ import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
+import { nameDevice } from '../../platform/access/device-name.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { leaveOldEmail } from '../email-changes/email-changes.exports.ts'
 import { endSessionById, endSessions } from '../session/session.exports.ts'
 import {
@@ -19,9 +21,7 @@ import {
   type Profile,
 } from './account.store.ts'
 import { defaultNotices, findAccount, listSessions } from './account.views.ts'
-import { nameDevice } from '../../platform/access/device-name.ts'
 import { checkOwnPassword, demandSamePassword } from './password-check.ts'
-import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** The user who works on their own account. */
 export type Owner = Pick<

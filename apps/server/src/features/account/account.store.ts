@@ -2,10 +2,10 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
+import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
-import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 
 /** The user's profile fields that they may change. */
 export type Profile = {

@@ -1,6 +1,6 @@
-import type { App } from '../../platform/app-context.ts'
 import type * as accountCalls from '@tertulia/contract/account'
 import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/contract/account'
+import type { App } from '../../platform/app-context.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
 import { redrawUpload } from '../../platform/files/pictures.ts'

@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as calendarFeedCalls from '@tertulia/contract/calendar-feeds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { countMoves, type SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
+import { firstFeedDay } from '@tertulia/core/calendar-feeds/feed-days'
+import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
+import { rolesOn } from '@tertulia/core/roles/roles'
+import { warnedCustomerId } from '@tertulia/core/subscriptions/subscription-status'
+import type { Language } from '@tertulia/core/customers/languages'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeToken, customerOfToken, hashToken } from '../../platform/access/tokens.ts'
+import { getOwnCustomer } from '../../platform/access/access.views.ts'
+import type { App } from '../../platform/app-context.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
+import { findWebUrl } from '../customers/customers.views.ts'
 import { deleteFeed, upsertFeed, updateSentEvents } from './calendar-feeds.store.ts'
 import {
   findFeed,
@@ -13,19 +25,7 @@ import {
   listFeedSpecials,
   listSubmittedQuizzes,
 } from './calendar-feeds.views.ts'
-import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { countMoves, type SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
-import { firstFeedDay } from '@tertulia/core/calendar-feeds/feed-days'
-import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
-import { rolesOn } from '@tertulia/core/roles/roles'
-import { warnedCustomerId } from '@tertulia/core/subscriptions/subscription-status'
-import { getOwnCustomer } from '../../platform/access/access.views.ts'
-import type { App } from '../../platform/app-context.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
 import { feedEvents, type FeedEvent } from './feed-events.ts'
-import type { Language } from '@tertulia/core/customers/languages'
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 
 type Calendar = {
   customer_id: number

@@ -5,8 +5,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { isOver, type DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles, subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import type { FeedGame, FeedSpecial } from './calendar-feeds.views.ts'
 import { nameStage } from '@tertulia/core/cup/stage-words'
+import type { FeedGame, FeedSpecial } from './calendar-feeds.views.ts'
 
 /** Titles of calendar events in both languages. */
 const feedWords = {

@@ -8,13 +8,13 @@ import {
   mayAsk,
   mayRemind,
 } from '@tertulia/core/check-ins/check-ins'
+import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { updateChoice } from './check-ins.store.ts'
-import { findCheckInSeason, findOwnCheckIn, listSeasonCheckIns } from './check-ins.views.ts'
-import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
+import { updateChoice } from './check-ins.store.ts'
+import { findCheckInSeason, findOwnCheckIn, listSeasonCheckIns } from './check-ins.views.ts'
 import { findOpenCheckIn } from './check-ins.exports.ts'
 
 type Asking = Pick<Call<typeof checkInCalls.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>

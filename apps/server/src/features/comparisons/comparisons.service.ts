@@ -8,14 +8,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findBalance, findOutcomes, listMeetingRows, type Outcomes } from '../league/game-details.views.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
+import { findBalance, findOutcomes, listMeetingRows, type Outcomes } from '../league/games.views.ts'
 import {
   listComparedPlayers,
   listComparedThemes,
   type ThemeCounts,
   countCommonResults,
 } from './comparisons.views.ts'
-import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** Two different players in the order requested. */
 type Pair = readonly [number, number]

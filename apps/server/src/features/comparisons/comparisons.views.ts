@@ -1,10 +1,10 @@
-import type { Db } from '../../platform/database/database.ts'
-import { queryRows, queryRow } from '../../platform/database/rows.ts'
-import { profileExists } from '../users/users.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CommonResults } from '@tertulia/core/comparisons/similarity'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows, queryRow } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.views.ts'
+import { profileExists } from '../users/users.views.ts'
 
 type Pair = readonly [number, number]
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { Db } from '../../platform/database/database.ts'
 import { dropNews } from '../../platform/delivery/repair-news.store.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import type { Outcome } from './outcomes.views.ts'
-import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { JudgedText } from '../quizzes/automatic-verdicts.exports.ts'
+import type { Outcome } from './changed-quizzes.views.ts'
 
 /** Returns whether nothing of what a player won or lost by a quiz waits for marking. */
 export const isDecided = ({ kind, games, special }: Outcome): boolean =>

@@ -4,13 +4,13 @@ import type { Correction } from '@tertulia/contract/corrections'
 import type { Counting } from '@tertulia/contract/fields'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz, changeOfQuestion } from '../questions/questions.views.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 
 /** A question with its official answers, as a reviewer sees it, without the players' answers. */
 export type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'

@@ -10,10 +10,10 @@ import { recomputeSubthemes, rerecordSubthemes } from '../player-statistics/play
 import { countAnswers, recountAnswers } from '../questions/questions.exports.ts'
 import type { VerdictChange } from '../questions/questions.views.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
-import { listPlayersOfQuiz } from './outcomes.views.ts'
+import { findClosedDay } from '../seasons/seasons.views.ts'
+import { listPlayersOfQuiz } from './changed-quizzes.views.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
 import { settleAppealsAbout, settleAppealsOfQuiz } from './corrections.store.ts'
-import { findClosedDay } from '../seasons/seasons.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
 

@@ -8,7 +8,7 @@ import {
   type PlacedOutcome,
   type PlacedPlayer,
   type ChangeTold,
-} from './outcomes.views.ts'
+} from './changed-quizzes.views.ts'
 import { isDecided, listResultsInDoubt } from './corrections.store.ts'
 import type { JudgedQuiz } from './verdict-consequences.ts'
 

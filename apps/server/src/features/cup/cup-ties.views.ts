@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
-import { opponentAnswers, type BoundsOf } from '../league/game-details.views.ts'
+import { opponentAnswers, type BoundsOf } from '../league/games.views.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 

@@ -4,10 +4,15 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { gameState } from '@tertulia/core/league/game-state'
+import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findPendingBounds } from '../league/game-details.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { findPendingBounds } from '../league/games.views.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
+import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
 import { presentTie, type FoundTie } from './cup-ties.views.ts'
 import {
   findCup,
@@ -18,13 +23,8 @@ import {
   listDueDraws,
   type DueDraw,
 } from './cup.views.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { cupChangeMail } from './cup.mail.ts'
 import { listWaitingChanges } from './changes/cup-changes.store.ts'
-import { drawRound } from '@tertulia/core/cup/cup-draw'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
 import { scoreCupDay } from './cup.exports.ts'
 import { saveDraw } from './cup.store.ts'
 

@@ -11,8 +11,18 @@ import {
 import { firstHost } from '@tertulia/core/customers/first-host'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
+import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import { refuse } from '../../platform/http/refusal.ts'
 import { visitedHostname, type Call } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/app-context.ts'
+import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
+import type { PictureStep } from '../../platform/files/picture-work.ts'
+import { redrawUpload } from '../../platform/files/pictures.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
+import { makeFileName } from '../../platform/access/tokens.ts'
+import { listHostnames } from '../customers/customers.views.ts'
+import { arrangeComingQuizzes, fitThemes } from '../themes/themes.exports.ts'
+import { listThemeTree } from '../themes/themes.views.ts'
 import {
   replaceHostnames,
   replacePlans,
@@ -22,17 +32,7 @@ import {
 } from './customer-settings.store.ts'
 import { countPasskeysAt, findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
-import { listHostnames } from '../customers/customers.views.ts'
 import { readPaymentDetails } from './payment-details.ts'
-import type { App } from '../../platform/app-context.ts'
-import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
-import type { PictureStep } from '../../platform/files/picture-work.ts'
-import { redrawUpload } from '../../platform/files/pictures.ts'
-import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
-import { makeFileName } from '../../platform/access/tokens.ts'
-import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
-import { arrangeComingQuizzes, fitThemes } from '../themes/themes.exports.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
 
 type Problem = { field: string; problem: string }
 

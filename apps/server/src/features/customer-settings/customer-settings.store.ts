@@ -2,11 +2,11 @@ import type { ClubPage } from '@tertulia/contract/customer-settings'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/tables.gen.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { ThemeTree } from '@tertulia/core/themes/theme-tree'
+import type { Db } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/tables.gen.ts'
 import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 /** The customer columns to write. */

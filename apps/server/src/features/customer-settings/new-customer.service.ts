@@ -4,7 +4,13 @@ import type { RegionSet } from '@tertulia/core/regions/regions'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
+import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
+import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { arrangeComingQuizzes } from '../themes/themes.exports.ts'
 import {
   replaceHostnames,
   replacePlans,
@@ -16,15 +22,9 @@ import {
   lockThemes,
   removeThemes,
 } from './customer-settings.store.ts'
-import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
-import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
-import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
 import { listThemeSettings } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { cleanTree, slugTree } from './theme-tree.ts'
-import { arrangeComingQuizzes } from '../themes/themes.exports.ts'
 
 export type NewCustomer = {
   name: string

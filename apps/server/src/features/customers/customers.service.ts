@@ -1,14 +1,14 @@
-import type * as customerCalls from '@tertulia/contract/customers'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { Call } from '../../platform/http/serve.ts'
-import { findPublicOffer, findSampleQuestion, listThemeNames, logoUrl } from './customers.views.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type * as customerCalls from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
+import type { Call } from '../../platform/http/serve.ts'
 import type { Customer } from '../../platform/access/access.views.ts'
 import { readMedium, type MediaStorage } from '../../platform/files/media-storage.ts'
 import { drawPicture } from '../../platform/files/pictures.ts'
+import { findPublicOffer, findSampleQuestion, listThemeNames, logoUrl } from './customers.views.ts'
 
 /** Returns what a visitor may know of the customer at this host. */
 export async function getCustomer({

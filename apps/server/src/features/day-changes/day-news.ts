@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { postponeNews, type Repair } from '../../platform/delivery/repair-news.store.ts'
-import { listOutcomesOfDay, type Outcome } from '../corrections/outcomes.views.ts'
+import { listOutcomesOfDay, type Outcome } from '../corrections/changed-quizzes.views.ts'
 import type { DayChangeTold } from './day-changes.views.ts'
 
 /** A change of closed days that is made or undone. */

@@ -5,10 +5,13 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { editableUntil, postObstacle, type PostObstacle } from '@tertulia/core/discussions/discussions'
 import { editedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { holdUser } from '../users/users.views.ts'
 import {
   countPosts,
   findDiscussedQuiz,
@@ -23,7 +26,6 @@ import {
   isDiscussedQuestion,
   findReactions,
 } from './discussions.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
 import {
   deleteHostNote,
   upsertHostNote,
@@ -35,8 +37,6 @@ import {
   markWithdrawn,
   updatePost,
 } from './discussions.store.ts'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { holdUser } from '../users/users.views.ts'
 
 /** Cleans a typed text; refuses one that says nothing. */
 export function readText(typed: string): string {

@@ -9,12 +9,12 @@ import type {
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
+import { reactions } from '@tertulia/core/discussions/discussions'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { personFields } from '../users/users.views.ts'
-import { reactions } from '@tertulia/core/discussions/discussions'
 import { pageSize } from '../../platform/http/paging.ts'
+import { personFields } from '../users/users.views.ts'
 
 const counts = sql.join(
   reactions.map(

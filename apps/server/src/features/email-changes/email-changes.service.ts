@@ -9,10 +9,15 @@ import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { invalidateResets, mailResetLink } from '../password-resets/password-resets.exports.ts'
 import { endSessions } from '../session/session.exports.ts'
 import { getAddressee, holdPresentUser, holdUser, presentUser } from '../users/users.views.ts'
+import { revokeAllTokens } from '../api-tokens/api-tokens.exports.ts'
+import { removePasskeysSince } from '../passkeys/passkeys.exports.ts'
+import { removeFactorSince } from '../second-factors/second-factors.exports.ts'
+import { removePassword } from '../users/registered-users.exports.ts'
 import { confirmEmailMail, oldEmailMail } from './email-changes.mail.ts'
 import { dropEmailChange, undoHours } from './email-changes.exports.ts'
 import {
@@ -32,11 +37,6 @@ import {
   findOldEmail,
   type OldEmailRow,
 } from './email-changes.views.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { revokeAllTokens } from '../api-tokens/api-tokens.exports.ts'
-import { removePasskeysSince } from '../passkeys/passkeys.exports.ts'
-import { removeFactorSince } from '../second-factors/second-factors.exports.ts'
-import { removePassword } from '../users/registered-users.exports.ts'
 
 const validDays = 7
 

@@ -1,12 +1,12 @@
 import type { ExternalQuestion, AlikeQuestion } from '@tertulia/contract/external-questions'
 import { sql, type RawBuilder } from 'kysely'
+import { compareQuestions, traitsOf } from '@tertulia/core/question-bank/question-likeness'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
-import { mediumJson } from '../media/media.views.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { mediumJson } from '../media/media.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { compareQuestions, traitsOf } from '@tertulia/core/question-bank/question-likeness'
 
 /** The filter of the question bank; missing fields match everything. */
 type WantedExternal = {

@@ -11,10 +11,13 @@ import {
 } from '@tertulia/core/fair-play/event-drops'
 import { comparePaces } from '@tertulia/core/fair-play/paces'
 import { compareWithHistory } from '@tertulia/core/fair-play/theme-jumps'
+import type * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { CustomerDatabase } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { findAttempt } from '../quizzes/attempts.views.ts'
 import { removeEndedCases } from './cases/cases.store.ts'
 import {
   removeEarlierSeasons,
@@ -38,9 +41,6 @@ import {
   listWrongAnswers,
   listBegunSeasons,
 } from './fair-play.views.ts'
-import type * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
-import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { findAttempt } from '../quizzes/attempts.views.ts'
 
 // Signals are kept for so many seasons, and computed anew for as many, because verdicts change.
 const seasonsKept = 2

@@ -6,11 +6,13 @@ import type { Days } from '@tertulia/core/calendar/open-days'
 import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
 import { decidingQuestions, isByPoints, type ReviewedQuestion } from '@tertulia/core/league/game-review'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findPlayedCupGame } from '../cup/cup.views.ts'
-import { listMeetingRows } from '../league/game-details.views.ts'
+import { listMeetingRows } from '../league/games.views.ts'
 import { findPlayedGame } from '../league/league.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import {
   findCupContext,
   findMorningDay,
@@ -19,8 +21,6 @@ import {
   listTierSides,
   type TierSide,
 } from './morning.views.ts'
-import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 
 /** A player's league game, and its opponent unless it is a solo game. */
 type AskedGame = {

@@ -12,8 +12,9 @@ import {
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
+import { findSender } from '../customers/customers.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { invitationMail } from './invitations.mail.ts'
 import { deleteInvitation, insertInvitation, lockInvitation, updateSent } from './invitations.store.ts'
@@ -25,7 +26,6 @@ import {
   listInvitationRows,
   type InvitationRow,
 } from './invitations.views.ts'
-import type { App, Addresses } from '../../platform/app-context.ts'
 
 type Inviting = Pick<
   Call<typeof invitationCalls.sendInvitation>,

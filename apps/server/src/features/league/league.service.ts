@@ -4,10 +4,14 @@ import type { Round, Standings } from '@tertulia/contract/league'
 import { type CalendarDate, addDays, weekday } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { gameState } from '@tertulia/core/league/game-state'
+import { seasonState } from '@tertulia/core/league/season-state'
+import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { presentSide } from './game-side.ts'
-import { findPendingBounds, type BoundsOf } from './game-details.views.ts'
+import { findPendingBounds, type BoundsOf } from './games.views.ts'
 import {
   findCalendar,
   type FoundCalendar,
@@ -17,11 +21,7 @@ import {
   listRoundsFrom,
   listVoidRounds,
 } from './league.views.ts'
-import { seasonState } from '@tertulia/core/league/season-state'
 import { listForms } from './game/forms.views.ts'
-import type { ComingRound } from '@tertulia/contract/quiz-editor'
-import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { fewQuizzesMail, voidRoundMail, unreadyRoundsMail } from './league.mail.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */

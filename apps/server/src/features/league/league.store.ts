@@ -3,10 +3,10 @@ import type { Outlook } from '@tertulia/core/outlook/outlook'
 import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import type { UndecidedRow } from '@tertulia/core/outlook/rank-reach'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideResult } from '@tertulia/core/league/game-score'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { isWithdrawn } from '../seasons/seasons.views.ts'
 
 /** The tiers of a season: all of them, or only these. */

@@ -1,6 +1,8 @@
 import type { Letter, ListedLetter, RecipientState, LetterFilter } from '@tertulia/contract/letters'
 import { type CalendarDate, type Instant, addHours } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '@tertulia/core/customers/languages'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import type { StillStands } from '../../platform/delivery/messages.ts'
@@ -8,8 +10,6 @@ import { pageSize } from '../../platform/http/paging.ts'
 import { readerColumns } from '../notices/readers.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { personFields } from '../users/users.views.ts'
-import type { Language } from '@tertulia/core/customers/languages'
-import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { notBlocked } from '../quizzes/players.views.ts'
 
 /** The conditions for a letter's recipients, and the instant at which they are applied. */

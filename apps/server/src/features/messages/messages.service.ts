@@ -7,12 +7,12 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/app-context.ts'
 import { holdUser } from '../users/users.views.ts'
 import { announce } from '../users/announcements.exports.ts'
 import { messageMail } from './messages.mail.ts'
 import { insertMessage, updateSettlement } from './messages.store.ts'
 import { countMessages, findMessage, listMessageRows } from './messages.views.ts'
-import type { App } from '../../platform/app-context.ts'
 
 const repeatMinutes = 10
 

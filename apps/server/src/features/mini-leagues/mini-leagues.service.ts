@@ -7,8 +7,13 @@ import type { ListedMiniLeague, MiniLeague } from '@tertulia/contract/mini-leagu
 import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
 import { countsOn, miniLeagueLimits, readMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
 import type { Static } from 'typebox'
+import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
+import { addDays } from '@tertulia/core/calendar/calendar'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { holdUser } from '../users/users.views.ts'
 import { countRounds, findNextRound, type NamedMembership } from './mini-league-days.views.ts'
 import { rankMiniLeague, readMiniLeague } from './mini-league-rows.ts'
 import {
@@ -26,9 +31,6 @@ import {
   countMiniLeagues,
   listModeratedMiniLeagues,
 } from './mini-leagues.views.ts'
-import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
 import { savedName, getFoundedRecord } from './founded-mini-leagues.service.ts'
 import {
   lockMiniLeague,
@@ -39,8 +41,6 @@ import {
   insertRequest,
   updateLeft,
 } from './mini-leagues.store.ts'
-import { addDays } from '@tertulia/core/calendar/calendar'
-import { holdUser } from '../users/users.views.ts'
 
 type Reading = Pick<Call<typeof miniLeagueCalls.getMiniLeague>, 'db' | 'user' | 'today'>
 

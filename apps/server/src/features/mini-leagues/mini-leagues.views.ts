@@ -2,12 +2,12 @@ import type { ListedMiniLeague, OfferedMiniLeague } from '@tertulia/contract/min
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
+import type { ModeratedMiniLeague } from '@tertulia/contract/moderated-mini-leagues'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { personFields } from '../users/users.views.ts'
-import type { ModeratedMiniLeague } from '@tertulia/contract/moderated-mini-leagues'
 import { pageSize } from '../../platform/http/paging.ts'
+import { personFields } from '../users/users.views.ts'
 
 /** SQL condition: the user is blocked today. */
 const isBlocked = (userId: RawBuilder<unknown>, today: CalendarDate) => sql`${userId} in (

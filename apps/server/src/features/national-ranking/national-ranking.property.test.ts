@@ -3,10 +3,10 @@ import { addMonths, monthsOfRanking } from '@tertulia/core/national-ranking/mont
 import { rankMonth, type EventResult } from '@tertulia/core/national-ranking/ranking'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
 import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { insertMonthRanking } from './national-ranking.store.ts'
 import { rerankMonths } from './national-ranking.exports.ts'
 

@@ -7,11 +7,18 @@ import {
 } from '@tertulia/contract/national-ranking'
 import { eventScore, playerScore, type Cell } from '@tertulia/core/national-ranking/ranking'
 import { type Month, monthOf, monthsOfRanking } from '@tertulia/core/national-ranking/month'
+import * as monthRankingCalls from '@tertulia/contract/month-rankings'
+import type { RankingMonth } from '@tertulia/contract/month-rankings'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { publishableMonths } from '@tertulia/core/national-ranking/publication'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { sendCsv, type CsvColumn, type CsvTable, type CsvValue } from '../../platform/files/csv.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rankingPageSize, paginate, pageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import {
   type RankingOrder,
   listPublished,
@@ -25,19 +32,12 @@ import {
   listResults,
   type RankedRow,
 } from './national-ranking.views.ts'
-import * as monthRankingCalls from '@tertulia/contract/month-rankings'
-import type { RankingMonth } from '@tertulia/contract/month-rankings'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { publishableMonths } from '@tertulia/core/national-ranking/publication'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import {
   deleteMonthRanking,
   insertMonthRanking,
   lockRankings,
   writeRankings,
 } from './national-ranking.store.ts'
-import type { EventType } from '@tertulia/core/national-ranking/event-types'
 
 // As many as the page shows.
 const decimals = 2

@@ -1,9 +1,9 @@
 import type { ChosenResult } from '@tertulia/contract/ranking-players'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import type { Instant } from '@tertulia/core/calendar/calendar'
 import { rankedRows, type MergedPlayers } from './national-ranking.views.ts'
 
 /** Locks the months in which one of two players has a result against other managers; returns them in order. */

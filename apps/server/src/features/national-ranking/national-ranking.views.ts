@@ -6,15 +6,15 @@ import {
   countedOfType,
   equalWithin,
 } from '@tertulia/core/national-ranking/ranking'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRows, queryRow } from '../../platform/database/rows.ts'
 import type { DoubleResult } from '@tertulia/contract/ranking-players'
 import { portugueseRegions } from '@tertulia/core/regions/regions'
 import { sql, type RawBuilder } from 'kysely'
 import type { RankingPreview } from '@tertulia/contract/month-rankings'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { pageSize } from '../../platform/http/paging.ts'
 import type { RankedEvent, RankedPlayer } from '@tertulia/contract/national-ranking'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows, queryRow } from '../../platform/database/rows.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { isWanted } from '../ranking-players/ranking-players.views.ts'
 
 /** A ranking player who stays, and another whose results pass to them. */

@@ -14,6 +14,18 @@ import {
   reminderWindow,
   type NoticeWindow,
 } from '@tertulia/core/notices/notice-times'
+import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { Db } from '../../platform/database/database.ts'
+import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { App } from '../../platform/app-context.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import type { PushText } from '../../platform/delivery/push-messages.store.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { listPlayersForSeason } from '../seasons/season-form.views.ts'
 import { closingSoonMail, closingSoonWords, type Clock } from './texts/closing-soon.mail.ts'
 import {
   correctionsMail,
@@ -28,12 +40,10 @@ import { replyMail, replyPush } from './texts/reply.mail.ts'
 import { resultMail, resultLines, type QuizResult } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
 import { listReplyReaders } from './replies.views.ts'
-import { listResultDates } from './result-dates.views.ts'
+import { listResultDates } from './due-notices.views.ts'
 import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
 import { listCorrectionReaders } from './other-notices.views.ts'
-import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './check-ins.service.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
+import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing.ts'
 import {
   tellOfReplacements,
   tellOfUnsealing,
@@ -43,20 +53,10 @@ import {
   tellOfResults,
   tellOfClosings,
 } from './repairs/repairs.service.ts'
-import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { App } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { listPlayersForSeason } from '../seasons/season-form.views.ts'
-import { listSeasonReaders } from './still-standing.views.ts'
+import { listSeasonReaders } from './recipients.views.ts'
 import { endingInSeasonMail } from './texts/ending-in-season.mail.ts'
-import type { Language } from '@tertulia/core/customers/languages'
 import { resultPath, resultTitle } from './texts/result-title.ts'
 import type { Reader } from './texts/reader.ts'
-import type { PushText } from '../../platform/delivery/push-messages.store.ts'
 
 const pathOf = (day: QuizzesOfDay) => quizPath(day.quizzes === 'special' ? 'special-quiz' : 'quiz', day)
 

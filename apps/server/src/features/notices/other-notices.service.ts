@@ -9,11 +9,11 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { authorMail } from './texts/author.mail.ts'
 import { markReminded } from '../notifications/notifications.exports.ts'
 import { lockNotification } from '../notifications/waiting.views.ts'
+import { authorMail } from './texts/author.mail.ts'
 import { holdNotices } from './notices.store.ts'
-import { batchSize, type NoticeTurn } from './check-ins.service.ts'
+import { batchSize, type NoticeTurn } from './writing.ts'
 import {
   findAuthoredQuiz,
   findHostedQuiz,
@@ -22,7 +22,7 @@ import {
   listReminderReaders,
   reminderReference,
 } from './other-notices.views.ts'
-import { listResultDates } from './result-dates.views.ts'
+import { listResultDates } from './due-notices.views.ts'
 import { tellReaders } from './tell-readers.ts'
 import { clubNoticeMail, clubNoticePush } from './texts/club-notice.mail.ts'
 import { subscriptionWarningMail } from './texts/subscription-warning.mail.ts'

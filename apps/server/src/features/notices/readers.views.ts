@@ -6,10 +6,10 @@ import { queryRows } from '../../platform/database/rows.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import type { Reader } from './texts/reader.ts'
 import { playedEarly } from '../quizzes/early-sittings.views.ts'
 import { mayPlay } from '../quizzes/players.views.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
+import type { Reader } from './texts/reader.ts'
 
 /** The columns of the user `u` that a mail needs. */
 export const readerColumns = sql`u.id as user_id, u.name, u.email, u.language, u.customer_id, u.mail_key`

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import * as accountCalls from '@tertulia/contract/account'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { standingNotices } from './still-standing.views.ts'
+import { standingNotices } from './recipients.views.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

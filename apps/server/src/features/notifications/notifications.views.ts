@@ -9,8 +9,8 @@ import { hasCaseToState } from '../fair-play/fair-play.views.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quizzes.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { testQuizzesOf, type QuizPlace } from '../test-players/test-players.views.ts'
-import { notificationsOn } from './waiting.views.ts'
 import { knownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { notificationsOn } from './waiting.views.ts'
 
 type Asked = {
   user_id: number

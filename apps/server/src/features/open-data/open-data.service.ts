@@ -4,12 +4,17 @@ import { openDataPageSize } from '@tertulia/contract/open-data'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { isOver } from '@tertulia/core/calendar/open-days'
+import type { FastifyReply } from 'fastify'
+import type { TArray, TInteger, TObject, TSchema } from 'typebox'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/files/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
 import { listPersons, listSubthemeRecords } from '../player-statistics/player-statistics.views.ts'
 import { findRankedQuiz } from '../special-quizzes/special-quizzes.views.ts'
+import { hasProfile } from '../users/users.views.ts'
 import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views.ts'
 import {
   genreRankingsTable,
@@ -19,11 +24,6 @@ import {
   listRows,
   type TableSource,
 } from './quiz-tables.views.ts'
-import { hasProfile } from '../users/users.views.ts'
-import type { FastifyReply } from 'fastify'
-import type { TArray, TInteger, TObject, TSchema } from 'typebox'
-import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/files/csv.ts'
-import type { Db } from '../../platform/database/database.ts'
 
 /** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */
 type TableEndpoint = Endpoint & {

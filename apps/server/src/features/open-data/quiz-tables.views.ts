@@ -2,10 +2,10 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
-import { verdictOf } from '../questions/questions.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { verdictOf } from '../questions/questions.views.ts'
 
 /** The SQL source of a table's rows. */
 export type TableSource = {

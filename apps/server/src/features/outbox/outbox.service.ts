@@ -4,9 +4,9 @@ import { recordAction, recordNothing } from '../../platform/access/audit-log.sto
 import { paginate } from '../../platform/http/paging.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countMail, listGivenUp, countAllMail, findMail, listAllMail } from './outbox.views.ts'
 import { deleteGivenUp, renewGivenUp } from '../../platform/delivery/outbox.store.ts'
 import type { App } from '../../platform/app-context.ts'
+import { countMail, listGivenUp, countAllMail, findMail, listAllMail } from './outbox.views.ts'
 
 /** Lists a page of the mails that were given up, and how many wait. (docs/rules/mail.md) */
 export async function listDeadLetters({

@@ -9,11 +9,18 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
+import type { Session } from '@tertulia/contract/session'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { rememberDevice } from '../../platform/access/known-devices.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
+import { keepProof, startSession } from '../session/session.exports.ts'
+import { findWebUrl } from '../customers/customers.views.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -25,13 +32,6 @@ import {
   saveChallenge,
 } from './passkeys.store.ts'
 import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
-import type { Session } from '@tertulia/contract/session'
-import { rememberDevice } from '../../platform/access/known-devices.ts'
-import { keepProof, startSession } from '../session/session.exports.ts'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database/database.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
 
 const challengeMinutes = 5
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { refuse } from '../../platform/http/refusal.ts'
-import { earnFreeMonth } from '../invitations/invitations.exports.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { earnFreeMonth } from '../invitations/invitations.exports.ts'
 import { announce } from '../users/announcements.exports.ts'
 import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.exports.ts'
 import {
@@ -11,12 +11,12 @@ import {
   findGiftRole,
 } from '../subscriptions/subscriptions.views.ts'
 import { getAddressee } from '../users/users.views.ts'
+import { makeVoucher, withdrawGift } from '../vouchers/vouchers.exports.ts'
 import { paymentReceiptMail } from './payment-receipt.mail.ts'
-import { paymentRefusedMail, refundNewsMail, paymentRefundedMail } from './payment-refused.mail.ts'
+import { paymentRefusedMail, refundNewsMail, paymentRefundedMail } from './payments.mail.ts'
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { paymentReversedMail } from './records/payment-reversed.mail.ts'
 import { writeToPerson, type Settling } from './settling.ts'
-import { makeVoucher, withdrawGift } from '../vouchers/vouchers.exports.ts'
 import { giftLostMail, giftTakenBackMail, giftVoucherMail } from './gifts/gift.mail.ts'
 
 const hasCome = ['completed', 'refunded', 'reversed']

@@ -1,7 +1,20 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { type ServiceMethod, isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
+import type * as paymentCalls from '@tertulia/contract/payments'
+import type { ReceivedPayment, Payment } from '@tertulia/contract/payments'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure, type ServiceEvent } from '../../platform/payments/payment-port.ts'
+import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
+import type { App } from '../../platform/app-context.ts'
+import { signedBodyOf } from '../../platform/http/json-bodies.ts'
+import { refuse, orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.views.ts'
+import { holdUser } from '../users/users.views.ts'
 import {
   cancelBegunBefore,
   listWithService,
@@ -18,21 +31,8 @@ import {
   reverseByService,
   closeOrder,
 } from './service-payments.service.ts'
-import type * as paymentCalls from '@tertulia/contract/payments'
-import type { ReceivedPayment, Payment } from '@tertulia/contract/payments'
-import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
-import type { App } from '../../platform/app-context.ts'
-import { signedBodyOf } from '../../platform/http/json-bodies.ts'
-import { refuse, orNotFound } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { completePayment, turnDownPayment } from './payment-outcomes.ts'
 import { countReceived, findReceived, listReceived } from './payments.views.ts'
-import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.views.ts'
-import { holdUser } from '../users/users.views.ts'
 
 const openDays = 30
 const askedDays = 3

@@ -7,10 +7,21 @@ import type {
 import { personalRecords, marginOf, type PersonalRecords } from '@tertulia/core/statistics/personal-records'
 import { leastAnswers, standingOut } from '@tertulia/core/statistics/standing-out'
 import { longestStreak, unbeatenStreak, winStreak } from '@tertulia/core/statistics/streaks'
+import {
+  pointsAllowedShare,
+  pointsPerRight,
+  rightShare,
+  scheduleStrength,
+  threesHit,
+} from '@tertulia/core/statistics/league-figures'
+import { playedGames } from '@tertulia/core/statistics/league-game'
+import { luckOf } from '@tertulia/core/statistics/luck'
+import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { Db } from '../../platform/database/database.ts'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { hasProfile } from '../users/users.views.ts'
 import {
   countPendingGames,
   listDecidedGames,
@@ -25,17 +36,6 @@ import {
   type SeasonRecord,
   type SubthemeRecord,
 } from './player-statistics.views.ts'
-import { hasProfile } from '../users/users.views.ts'
-import {
-  pointsAllowedShare,
-  pointsPerRight,
-  rightShare,
-  scheduleStrength,
-  threesHit,
-} from '@tertulia/core/statistics/league-figures'
-import { playedGames } from '@tertulia/core/statistics/league-game'
-import { luckOf } from '@tertulia/core/statistics/luck'
-import { percentage } from '@tertulia/core/quizzes/percentage'
 
 /** Returns a player's statistics, of a season or of all days. */
 export async function getPlayerStatistics(

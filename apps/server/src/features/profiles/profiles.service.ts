@@ -5,8 +5,15 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { mayOpenProfiles, profileTabs } from '@tertulia/core/profiles/profile-tabs'
 import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { mayAct } from '@tertulia/core/roles/roles'
+import { seasonState } from '@tertulia/core/league/season-state'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
+import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
+import { pageSize, paginate } from '../../platform/http/paging.ts'
+import { listEventsOf, listPublished } from '../national-ranking/national-ranking.views.ts'
+import { hasProfile } from '../users/users.views.ts'
 import {
   findProfile,
   listPlayersNamed,
@@ -15,13 +22,6 @@ import {
   listNationalPlaces,
   listPlayed,
 } from './profiles.views.ts'
-import { mediumUrl } from '../../platform/files/media-storage.ts'
-import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
-import { pageSize, paginate } from '../../platform/http/paging.ts'
-import { listEventsOf, listPublished } from '../national-ranking/national-ranking.views.ts'
-import { hasProfile } from '../users/users.views.ts'
-import { seasonState } from '@tertulia/core/league/season-state'
-import type { Days } from '@tertulia/core/calendar/open-days'
 import { countSeasons, listSeasonRows, type SeasonRow } from './player-seasons.views.ts'
 
 /** Returns a user's profile: one's own always, others' only to players. */

@@ -7,9 +7,9 @@ import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 import { gamesOn } from '../quizzes/players-games.views.ts'
 import { personFields, profileExists } from '../users/users.views.ts'
-import { isOver } from '../../platform/access/days.views.ts'
 
 type PersonRow = Static<typeof Person>
 

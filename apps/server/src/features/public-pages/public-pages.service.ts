@@ -8,11 +8,14 @@ import { brandOf, brandGrounds } from '@tertulia/core/customers/brand-contrast'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
+import type { Language } from '@tertulia/core/customers/languages'
+import { pictureSize, type PicturedPage } from '@tertulia/core/public-pages/page-pictures'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { fitLine, type Serif } from '../../platform/files/serif-text.ts'
 import { listSeasonHonours } from '../honours/honours.views.ts'
 import { findTable } from '../league/league.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
@@ -23,9 +26,6 @@ import {
   listClubPageTexts,
   listHiddenUsers,
 } from './public-pages.views.ts'
-import type { Language } from '@tertulia/core/customers/languages'
-import { pictureSize, type PicturedPage } from '@tertulia/core/public-pages/page-pictures'
-import { fitLine, type Serif } from '../../platform/files/serif-text.ts'
 
 /** What the picture of a page shows. */
 type PictureOfPage = {

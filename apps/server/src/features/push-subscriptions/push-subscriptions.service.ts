@@ -3,6 +3,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import type { App } from '../../platform/app-context.ts'
 import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
 import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
@@ -20,7 +21,6 @@ import {
   trimSubscriptions,
 } from './push-subscriptions.store.ts'
 import { listDevices } from './push-subscriptions.views.ts'
-import type { Language } from '@tertulia/core/customers/languages'
 
 /** The maximum number of browsers per user; a further one replaces the oldest. */
 const devicesMax = 20

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
-import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
+import { personFields } from '../users/users.views.ts'
 
 /** SQL for the number of open flags on the question `q`. */
 export const openFlags = sql`(select count(*)::int from question_flags f

@@ -9,6 +9,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findThemePlace } from '../external-questions/external-questions.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeNames } from '../customers/customers.views.ts'
 import { isComplete } from './tables/column-guess.ts'
 import type { FileChoices } from './import-row.ts'
 import {
@@ -24,7 +25,6 @@ import {
 import { insertMedia } from './media/import-media.store.ts'
 import { findImport, findOriginal, findTable } from './question-imports.views.ts'
 import { readAside, type FileAside } from './read-aside.ts'
-import { listThemeNames } from '../customers/customers.views.ts'
 
 const formatsReadAgain: ReadonlySet<ImportFormat> = new Set(['csv', 'xlsx', 'json'])
 

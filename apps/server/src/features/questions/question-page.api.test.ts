@@ -2,12 +2,12 @@ import * as correctionCalls from '@tertulia/contract/corrections'
 import * as questionCalls from '@tertulia/contract/questions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
-import { countAnswers } from './questions.exports.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { countAnswers } from './questions.exports.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

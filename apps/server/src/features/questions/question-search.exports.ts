@@ -7,7 +7,7 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { SearchedRow } from './question-search.views.ts'
+import type { SearchedRow } from './question-lists.views.ts'
 import { presentCounts } from './questions.views.ts'
 
 /** Records which questions an editor who also plays has read before they could answer them. (docs/rules/roles.md) */

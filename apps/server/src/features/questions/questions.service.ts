@@ -5,6 +5,7 @@ import { isOver } from '@tertulia/core/calendar/open-days'
 import { judgedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { rankingPageSize, paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -16,13 +17,7 @@ import {
   listPlayersOf,
   type FoundQuestion,
 } from './questions.views.ts'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import {
-  countSearched,
-  listSearched,
-  findSeasonHead,
-  listQuestionsOfSeason,
-} from './question-search.views.ts'
+import { countSearched, listSearched, findSeasonHead, listQuestionsOfSeason } from './question-lists.views.ts'
 import { presentFound, recordReading } from './question-search.exports.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */

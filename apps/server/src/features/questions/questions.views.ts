@@ -5,14 +5,14 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { QuizKind, QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
+import type { QuestionChange } from '@tertulia/contract/fields'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows, queryRow } from '../../platform/database/rows.ts'
-import type { QuestionChange } from '@tertulia/contract/fields'
-import { mediumJson } from '../media/media.views.ts'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { rankingPageSize } from '../../platform/http/paging.ts'
-import { personFields } from '../users/users.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
+import { mediumJson } from '../media/media.views.ts'
+import { personFields } from '../users/users.views.ts'
 
 /** The stored counts of a question's answers. */
 export type Counts = { answered: number; corrected: number; right_answers: number }

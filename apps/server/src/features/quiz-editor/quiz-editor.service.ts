@@ -3,9 +3,25 @@ import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import * as questionCalls from '@tertulia/contract/questions'
+import type { FoundQuestion } from '@tertulia/contract/questions'
+import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
+import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
+import type { Theme } from '@tertulia/contract/themes'
+import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { findWrongPositions } from '@tertulia/core/quizzes/special-form'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
+import { withdrawSittings } from '../quizzes/early-sittings.exports.ts'
+import { followSubthemes } from '../player-statistics/player-statistics.exports.ts'
+import { presentFound, recordReading } from '../questions/question-search.exports.ts'
+import { findSearched } from '../questions/question-lists.views.ts'
 import type { EditedKind, Editing, StoredQuiz } from './edited-kind.ts'
 import {
   createQuizOf,
@@ -17,10 +33,6 @@ import {
   showQuiz,
 } from './quiz-changes.service.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
-import { withdrawSittings } from '../quizzes/early-sittings.exports.ts'
 import {
   lockQuiz,
   updateSeal,
@@ -28,18 +40,6 @@ import {
   updateSubtheme,
   type QuestionOfQuiz,
 } from './quiz-editor.store.ts'
-import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
-import * as questionCalls from '@tertulia/contract/questions'
-import type { FoundQuestion } from '@tertulia/contract/questions'
-import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
-import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
-import { followSubthemes } from '../player-statistics/player-statistics.exports.ts'
-import { presentFound, recordReading } from '../questions/question-search.exports.ts'
-import { findSearched } from '../questions/question-search.views.ts'
-import type { Theme } from '@tertulia/contract/themes'
-import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { findWrongPositions } from '@tertulia/core/quizzes/special-form'
 import type { Problem, QuizForm } from './quiz-form.ts'
 
 const emptyQuestion = {

@@ -4,6 +4,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
+import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
@@ -14,8 +16,6 @@ import { isWritten, missingQuestions } from '../quizzes/missing-questions.views.
 import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
-import type * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
-import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 
 /** SQL for the bank question `e` that is the source of the question `q`, as editors see it; null without one. */

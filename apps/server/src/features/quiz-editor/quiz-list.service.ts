@@ -5,7 +5,10 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { listRoundsFrom } from '../league/league.views.ts'
+import { holdExternalQuestions } from '../external-questions/external-questions.views.ts'
 import {
   countQuizDays,
   listDatesFrom,
@@ -18,9 +21,6 @@ import {
   countSpecialQuizzes,
   listSpecialQuizRows,
 } from './quiz-editor.views.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { holdExternalQuestions } from '../external-questions/external-questions.views.ts'
 import type { Problem, QuestionForm } from './quiz-form.ts'
 
 /** Lists a page of the daily quizzes for editors and reviewers, with the coming rounds that have none. */

@@ -7,7 +7,14 @@ import {
   nextTeamMonth,
   type NationTeamVerdict,
 } from '@tertulia/core/national-ranking/nations'
+import { monthOf } from '@tertulia/core/national-ranking/month'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { refuse, orNotFound } from '../../platform/http/refusal.ts'
+import type { App } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
+import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
 import { listPublished } from '../national-ranking/national-ranking.views.ts'
 import {
   listNationScores,
@@ -18,15 +25,8 @@ import {
   listTeam,
   type RosterRow,
 } from './quiz-nations.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import { makeNationToken, readNationToken } from './nation-token.ts'
 import { insertLink, revokeLinkOf, lockNation, replaceTeam } from './quiz-nations.store.ts'
-import { monthOf } from '@tertulia/core/national-ranking/month'
-import type { App } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { networkOf } from '../../platform/limits/networks.ts'
-import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
 
 /** Returns the nations of the latest published month, and their previous ranks. */
 export async function getQuizNations({

@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/http/refusal.ts'
 import { whatIsGiven } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from './attempts.views.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
-import { orderAnswers } from './past-quizzes.service.ts'
+import { orderAnswers } from './quizzes.service.ts'
 import { insertSubmission } from './quizzes.store.ts'
 import { listDrafters, type Drafter } from './closing-drafts.views.ts'
 

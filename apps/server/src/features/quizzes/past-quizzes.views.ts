@@ -9,14 +9,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
-import { answersOf } from './judged-answers.views.ts'
-import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
 import {
   changeOfQuestion,
   questionForPlayer,
   questionsForPlayer,
   verdictOf,
 } from '../questions/questions.views.ts'
+import { answersOf } from './judged-answers.views.ts'
+import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
 import {
   asideColumns,
   countedQuestionsOfQuiz,

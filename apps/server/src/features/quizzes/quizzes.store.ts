@@ -1,9 +1,9 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRow } from '../../platform/database/rows.ts'
 import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import { lastVersion } from '@tertulia/contract/fields'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 
 /** A question's statement and official answers. */
 export type OfficialAnswer = { id: number; text: string; answer: string; accepted_answers: string[] }

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as reductionCalls from '@tertulia/contract/reductions'
 import { type Reduction, type OwnReduction, reductionText } from '@tertulia/contract/reductions'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
@@ -26,8 +28,6 @@ import {
   findLatestReduction,
   hasReduction,
 } from './reductions.views.ts'
-import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
 
 /** Lists a page of the club's reductions. */
 export async function listReductions({

@@ -5,23 +5,31 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { type Roles, type RoleName, mayImpersonate, rolesOn, roleNames } from '@tertulia/core/roles/roles'
 import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
+import { isStaff } from '@tertulia/core/roles/staff'
+import type { Session } from '@tertulia/contract/session'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { keepsAdmin } from '@tertulia/core/roles/admins'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import type { Db, CustomerDatabase } from '../../platform/database/database.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { decideEach } from '../../platform/http/decide-each.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import type { App } from '../../platform/app-context.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import { findSender } from '../customers/customers.views.ts'
 import {
   extendSubscription,
   recordPlayerRoles,
   correctSubscription,
 } from '../subscriptions/subscriptions.exports.ts'
 import { listEntries } from '../subscriptions/subscriptions.views.ts'
-import { approvalMail, refusalMail } from './roles.mail.ts'
 import { getAddressee, presentUser, trialEnd, trialMonths } from '../users/users.views.ts'
-import type { App } from '../../platform/app-context.ts'
+import { addRegisteredUser, type Registration } from '../users/registered-users.exports.ts'
+import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
+import { startImpersonation, endSessions } from '../session/session.exports.ts'
+import { approvalMail, refusalMail } from './roles.mail.ts'
 import {
   deleteRegistration,
   findRoles,
@@ -30,14 +38,6 @@ import {
   lockUser,
   listOtherAdmins,
 } from './roles.store.ts'
-import { isStaff } from '@tertulia/core/roles/staff'
-import { hashPassword } from '../../platform/access/passwords.ts'
-import { addRegisteredUser, type Registration } from '../users/registered-users.exports.ts'
-import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
-import type { Session } from '@tertulia/contract/session'
-import { startImpersonation, endSessions } from '../session/session.exports.ts'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { keepsAdmin } from '@tertulia/core/roles/admins'
 
 const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 

@@ -14,8 +14,8 @@ import {
   type Staying,
   type ToldMove,
 } from '../seasons/round-moves.views.ts'
-import { raiseVersion, saveMoves, saveQuizDates, saveWriterDates } from './season-editor.store.ts'
 import { lockSeason, lockPlan } from '../seasons/seasons.views.ts'
+import { raiseVersion, saveMoves, saveQuizDates, saveWriterDates } from './season-editor.store.ts'
 
 /** Has everybody concerned told that rounds have new dates. (docs/rules/mail.md) */
 export async function postponeMoves(db: Db, { season, dates, now, ...made }: ToldMove): Promise<void> {

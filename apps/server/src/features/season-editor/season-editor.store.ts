@@ -2,8 +2,8 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Fixture } from '@tertulia/core/league/fixtures'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 import type { RoundMove } from '@tertulia/core/league/round-moves'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A season's stored calendar, players and games. */
 type SeasonRows = {

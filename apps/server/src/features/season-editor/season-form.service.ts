@@ -4,8 +4,13 @@ import { defaultRoundDates, type CalendarDate, type Instant } from '@tertulia/co
 import { substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { tierFixtures } from '@tertulia/core/league/fixtures'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
 import {
   findSavedSeason,
   listPlayersForSeason,
@@ -15,12 +20,10 @@ import {
 } from '../seasons/season-form.views.ts'
 import { listHolidaysFrom } from '../holidays/holidays.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.views.ts'
+import { resetStandings } from '../league/league.exports.ts'
 import { findCheckIns, presentPlayer } from './season-players.ts'
 import { proposalFor, type Proposing } from './season-proposal.service.ts'
-import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.views.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { resetStandings } from '../league/league.exports.ts'
 import {
   exchangePlayer,
   lockSeasons,
@@ -33,9 +36,6 @@ import {
 import { postponeReplacement } from './withdrawals/place-news.ts'
 import { savePlaceChange } from './withdrawals/withdrawals.store.ts'
 import { acceptReason } from './withdrawals/withdrawals.service.ts'
-import { tierFixtures } from '@tertulia/core/league/fixtures'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Db } from '../../platform/database/database.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
 export async function proposeSeason(call: Call<typeof seasonCalls.proposeSeason>): Promise<SeasonForm> {

@@ -22,8 +22,8 @@ import {
   listTiers,
   type PlayerWithRoles,
 } from '../seasons/season-form.views.ts'
-import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
 import { listSeasonDates } from '../seasons/seasons.views.ts'
+import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
 
 export type Proposing = {
   db: Db

@@ -2,12 +2,16 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { holdPresentUser, holdUser, getAddressee, presentUser } from '../users/users.views.ts'
+import { findSender } from '../customers/customers.views.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -19,10 +23,6 @@ import {
 } from './second-factors.store.ts'
 import { findSecondFactor } from './second-factors.views.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, otpauthAddress, stepOfCode } from './typed-code.ts'
-import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { findSender } from '../customers/customers.views.ts'
 import { factorRemovalMail } from './second-factors.mail.ts'
 
 /** Tells a user that their second factor was removed. */

@@ -3,8 +3,9 @@ import type { Session } from '@tertulia/contract/session'
 import { findCaller, type Caller, type Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
-import { logoUrl } from '../customers/customers.views.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
+import { logoUrl } from '../customers/customers.views.ts'
 import {
   holdSession,
   removeSessionById,
@@ -14,7 +15,6 @@ import {
   saveSession,
   deleteChallengesOf,
 } from './session.store.ts'
-import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 const sessionDays = 30
 const impersonationDays = 1

@@ -1,6 +1,7 @@
 import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
 import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
+import type * as proofCalls from '@tertulia/contract/proofs'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
@@ -8,9 +9,11 @@ import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
+import type { App } from '../../platform/app-context.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { setPassword } from '../users/registered-users.exports.ts'
 import { holdUser } from '../users/users.views.ts'
+import { takeAnyCode } from '../second-factors/second-factors.exports.ts'
 import { continueSession, presentSession, startSession } from './session.exports.ts'
 import {
   findCredentials,
@@ -21,9 +24,6 @@ import {
   saveChallenge,
 } from './session.store.ts'
 import { openSignIn } from './sign-in-throttle.ts'
-import type { App } from '../../platform/app-context.ts'
-import type * as proofCalls from '@tertulia/contract/proofs'
-import { takeAnyCode } from '../second-factors/second-factors.exports.ts'
 
 const challengeMinutes = 5
 

@@ -7,6 +7,7 @@ import type { Customer, SignedInUser } from '../../platform/access/access.views.
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
 import { announce } from '../users/announcements.exports.ts'
 import { holdUser } from '../users/users.views.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
@@ -24,7 +25,6 @@ import {
   findLatestSubmitted,
   listOwnProposals,
 } from './special-quiz-proposals.views.ts'
-import type { App, Addresses } from '../../platform/app-context.ts'
 
 /** The author of a proposal, the customer and the instant. */
 type Proposing = {

@@ -9,12 +9,13 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
+import type { App, Addresses } from '../../platform/app-context.ts'
+import { findSender } from '../customers/customers.views.ts'
 import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.exports.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { readProposal } from './proposal-content.ts'
-import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { proposalPublishedMail, proposalRejectedMail } from './special-quiz-proposals.mail.ts'
 import {
   deleteProposal,
@@ -27,7 +28,6 @@ import {
   type LockedProposal,
 } from './special-quiz-proposals.store.ts'
 import { findContent, findWaitingProposal, listWaitingProposals } from './special-quiz-proposals.views.ts'
-import type { App, Addresses } from '../../platform/app-context.ts'
 
 /** Lists the waiting proposals for their editors. */
 export async function listProposals({

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { answersOf } from '../quizzes/judged-answers.views.ts'
-import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
-import { personFields } from '../users/users.views.ts'
 import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { SpecialQuizRow, PastSpecialQuestion, PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { pageSize } from '../../platform/http/paging.ts'
+import { answersOf } from '../quizzes/judged-answers.views.ts'
+import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
+import { personFields } from '../users/users.views.ts'
 import {
   verdictOf,
   submissionsOfQuiz,
@@ -14,8 +16,6 @@ import {
   questionForPlayer,
   questionsForPlayer,
 } from '../questions/questions.views.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { pageSize } from '../../platform/http/paging.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import {
   asideColumns,

@@ -6,9 +6,9 @@ import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import type { Static } from 'typebox'
+import type { Payment } from '@tertulia/contract/payments'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import type { Payment } from '@tertulia/contract/payments'
 
 type Entry = Static<typeof SubscriptionEntry>
 

@@ -6,6 +6,7 @@ import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { testResult } from '@tertulia/core/quizzes/test-results'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
@@ -30,7 +31,6 @@ import {
   findOwnTest,
   listTestQuestions,
 } from './test-players.views.ts'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 
 const peopleShown = 20
 

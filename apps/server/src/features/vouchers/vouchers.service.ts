@@ -2,18 +2,15 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as voucherCalls from '@tertulia/contract/vouchers'
 import type { Voucher } from '@tertulia/contract/vouchers'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
-import { makeVoucher } from './vouchers.exports.ts'
-import { findVoucher, markWithdrawn, useVoucher, type VoucherRow } from './vouchers.store.ts'
-import { countVouchers, findShownVouchers, listShownVouchers } from './vouchers.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedSubscription } from '@tertulia/core/subscriptions/subscription-ledger'
 import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { voucherState } from '@tertulia/core/vouchers/voucher-state'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.exports.ts'
 import {
@@ -22,6 +19,9 @@ import {
   findVoucherEntry,
 } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
+import { makeVoucher } from './vouchers.exports.ts'
+import { findVoucher, markWithdrawn, useVoucher, type VoucherRow } from './vouchers.store.ts'
+import { countVouchers, findShownVouchers, listShownVouchers } from './vouchers.views.ts'
 
 /** Makes voucher codes. */
 export async function createVouchers(

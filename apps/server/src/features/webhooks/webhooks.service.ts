@@ -12,12 +12,19 @@ import {
   recogniseChat,
 } from '@tertulia/core/webhooks/chat-services'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
+import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
+import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
+import type { Language } from '@tertulia/core/customers/languages'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuseOldProof } from '../../platform/access/callers.ts'
 import type { App } from '../../platform/app-context.ts'
 import { makeWebhookSecret, signWebhook } from '../../platform/delivery/webhook-signature.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { postOutside } from '../../platform/delivery/posting.ts'
+import { addressInUrl, isPublicAddress } from '../../platform/delivery/public-addresses.ts'
+import { findWebUrl } from '../customers/customers.views.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -31,16 +38,9 @@ import {
   type TakenDelivery,
 } from './webhooks.store.ts'
 import { findReceiver, findWebhook, listStoredWebhooks, type StoredReceiver } from './webhooks.views.ts'
-import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
-import type { Db } from '../../platform/database/database.ts'
-import { postOutside } from '../../platform/delivery/posting.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
-import { sendToChat } from './chats/told-facts.service.ts'
+import { sendToChat } from './chats/chat-sending.service.ts'
 import type { SendingTurn } from './sending-turn.ts'
-import { settle } from './settling.service.ts'
-import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
-import type { Language } from '@tertulia/core/customers/languages'
-import { addressInUrl, isPublicAddress } from '../../platform/delivery/public-addresses.ts'
+import { settle } from './webhook-deliveries.service.ts'
 
 type Ports = Pick<App, 'webhookOrigins'>
 

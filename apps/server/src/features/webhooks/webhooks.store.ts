@@ -1,14 +1,14 @@
 import type { WebhookInput } from '@tertulia/contract/webhooks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
-import type { StoredReceiver } from './webhooks.views.ts'
 import type { ClubEvent } from '@tertulia/core/club-events/club-events'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Receiver } from '@tertulia/core/webhooks/chat-services'
 import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { secretsOf } from '../../platform/secrets/customer-secrets.ts'
+import type { StoredReceiver } from './webhooks.views.ts'
 
 /** Blocks other changes to the club's list of webhooks until the transaction ends. */
 export async function lockWebhooks(db: Db): Promise<void> {

@@ -10,10 +10,10 @@ import { listKnownMigrations, MIGRATIONS_DIR, type KnownMigration, migrate } fro
 import { readMedium, folderStorage } from '../files/media-storage.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { encryptPlain } from '../secrets/stored-secrets.ts'
+import { inScratchDatabase } from '../database/scratch-database.ts'
 import type { ArchiveHeader } from './club-archive.ts'
 import { readClubArchive, readOver, verifyClubArchive } from './read-archive.ts'
 import { addStagedRows, raiseCounters, stageArchive, type Staged } from './staged-rows.ts'
-import { inScratchDatabase } from '../database/scratch-database.ts'
 import { exportClub } from './export-club.ts'
 
 type Importing = {

@@ -1,12 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { from, to } from 'pg-copy-streams'
 import { onConnection } from '../database/database-connection.ts'
 import type { MediaStorage } from '../files/media-storage.ts'
 import { migrate, listAppliedMigrations, MIGRATIONS_DIR } from '../database/migrations.ts'
 import { productVersion } from '../pages/product-version.ts'
+import { listSecretColumns } from '../secrets/secret-columns.ts'
 import {
   checkListedArchive,
   readAll,
@@ -15,11 +20,6 @@ import {
   type ListedArchiveWriter,
   type ReadMember,
 } from './listed-archive.ts'
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { from, to } from 'pg-copy-streams'
-import { listSecretColumns } from '../secrets/secret-columns.ts'
 
 /** The first member of a backup: what a release must know before it restores one. */
 export type BackupHeader = {

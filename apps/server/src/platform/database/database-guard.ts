@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
-import pg from 'pg'
-import { isConnectionLoss, isTooBusy, demandWrites, ReadOnlyServer } from './connection-loss.ts'
-import { Refusal } from '../http/refusal.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { Refusal } from '../http/refusal.ts'
+import { isConnectionLoss, isTooBusy, demandWrites, ReadOnlyServer } from './connection-loss.ts'
 import { listHosts } from './database-hosts.ts'
 
 /** The state of the database: whether it is away, on which host it is, and when it last responded. */

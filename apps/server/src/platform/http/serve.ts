@@ -8,11 +8,11 @@ import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from
 import type { App } from '../app-context.ts'
 import { hasRecorded, recordAction } from '../access/audit-log.store.ts'
 import { admitCaller, callerOf, countedCaller, noteUse, type CallerSession } from '../access/callers.ts'
-import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
 import { refuseProtectedAccount } from '../access/targets.ts'
 import { createCallLimit } from '../limits/throttle.ts'
 import { loggedPath } from '../process/logging.ts'
+import { compressResponse } from './compression.ts'
 import { sendWithEtag } from './etags.ts'
 import { refuse, tooLarge } from './refusal.ts'
 

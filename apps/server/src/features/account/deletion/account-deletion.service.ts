@@ -2,6 +2,7 @@ import * as accountCalls from '@tertulia/contract/account'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import type { App } from '../../../platform/app-context.ts'
 import type { Customer } from '../../../platform/access/access.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,11 +10,17 @@ import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { deletePersonalRows } from '../../../platform/personal-data/owned-rows.ts'
+import type { DeletionAction } from '../../../platform/personal-data/personal-table.ts'
 import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.exports.ts'
 import { giveUpPayments } from '../../payments/payments.exports.ts'
 import { endSessions } from '../../session/session.exports.ts'
 import { correctSubscription } from '../../subscriptions/subscriptions.exports.ts'
 import { refuseLastAdmin } from '../../roles/last-admin.exports.ts'
+import { lockOwner } from '../account.service.ts'
+import type { LockedUser } from '../account.store.ts'
+import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
+import { forgetInvitations } from '../../invitations/invitations.exports.ts'
+import { forgetRankingPlayer } from '../../ranking-players/ranking-players.exports.ts'
 import {
   clearCredits,
   anonymiseUser,
@@ -27,13 +34,6 @@ import {
   deleteUnfinishedProposals,
   forgetThrottles,
 } from './account-deletion.store.ts'
-import { lockOwner } from '../account.service.ts'
-import type { LockedUser } from '../account.store.ts'
-import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
-import type { Language } from '@tertulia/core/customers/languages'
-import type { DeletionAction } from '../../../platform/personal-data/personal-table.ts'
-import { forgetInvitations } from '../../invitations/invitations.exports.ts'
-import { forgetRankingPlayer } from '../../ranking-players/ranking-players.exports.ts'
 
 /** Who is deleted, and what the row says afterwards. */
 type Leaving = {

@@ -1,6 +1,5 @@
 import type { AccountExport } from '@tertulia/contract/account-export'
 import { sql, type RawBuilder } from 'kysely'
-import { lateReason, lateState, lateSubmissions } from '../../quizzes/submissions.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
@@ -8,6 +7,7 @@ import { isAbout } from '../../../platform/personal-data/owned-rows.ts'
 import { listExportedColumns, namesIn, personalData } from '../../../platform/personal-data/personal-data.ts'
 import { secretsOf } from '../../../platform/secrets/customer-secrets.ts'
 import { listSecretColumns } from '../../../platform/secrets/secret-columns.ts'
+import { lateReason, lateState, lateSubmissions } from '../../quizzes/submissions.views.ts'
 
 type SectionName = Exclude<keyof AccountExport, 'exported_at'>
 

@@ -6,7 +6,7 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { AnswerGroup } from '../corrections.views.ts'
 import { verdictOf } from '../../quizzes/automatic-verdicts.exports.ts'
-import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../outcomes.views.ts'
+import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../changed-quizzes.views.ts'
 
 /** Tells whether a user may do to a quiz what these operations say: reviewers give verdicts alone. */
 export function mayMake(

@@ -15,15 +15,15 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { verdictOf } from '../../quizzes/automatic-verdicts.exports.ts'
 import { listAnswerGroups } from '../corrections.views.ts'
 import { lockSubmissions } from '../corrections.store.ts'
-import { mayMake, readOperations } from './change-operations.ts'
-import { cancelDraft, saveDraft } from './change-sets.store.ts'
 import {
   findChangeSet,
   findClosedQuiz,
   listChangeSets,
   type ClosedQuiz,
   type StoredChangeSet,
-} from '../outcomes.views.ts'
+} from '../changed-quizzes.views.ts'
+import { mayMake, readOperations } from './change-operations.ts'
+import { cancelDraft, saveDraft } from './change-sets.store.ts'
 import { makeChanges, takeBackChanges } from './making-changes.ts'
 
 type Asking = Pick<Call<typeof changeSetCalls.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>

@@ -1,7 +1,7 @@
 import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
+import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import type * as changeSetCalls from '@tertulia/contract/change-sets'
 import { lockSeason, findClosedDay } from '../../seasons/seasons.views.ts'
 import type { VerdictChange } from '../../questions/questions.views.ts'
 import { rejudge } from '../automatic-judging.ts'
@@ -10,6 +10,7 @@ import { listAnswerGroups } from '../corrections.views.ts'
 import { followQuiz } from '../verdict-consequences.ts'
 import { postponeChangeSet } from '../verdict-news.ts'
 import { saveVerdicts } from '../corrections.store.ts'
+import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../changed-quizzes.views.ts'
 import { describeEffect, namedUsers } from './change-effect.ts'
 import { findEffective, toldChanges } from './change-operations.ts'
 import {
@@ -24,7 +25,6 @@ import {
   setCountings,
   type StoredVerdict,
 } from './change-sets.store.ts'
-import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../outcomes.views.ts'
 import { listPersons, readResults } from './quiz-results.views.ts'
 
 type Changing = Pick<Call<typeof changeSetCalls.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>

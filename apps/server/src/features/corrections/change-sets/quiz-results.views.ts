@@ -2,7 +2,7 @@ import type { ChangeEffect, GameResult } from '@tertulia/contract/change-sets'
 import type { Counting } from '@tertulia/contract/fields'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow } from '../../../platform/database/rows.ts'
-import type { ClosedQuiz } from '../outcomes.views.ts'
+import type { ClosedQuiz } from '../changed-quizzes.views.ts'
 
 type Mark = ChangeEffect['places']['named'][number]['mark_before']
 

@@ -5,12 +5,12 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
-import { closeFlag } from './cup-changes.store.ts'
 import { drawCupRound } from '../cup.service.ts'
 import { presentCupForm } from '../form/cup-form.ts'
 import { findOpenFlag, type OpenFlag } from '../form/cup-form.views.ts'
 import { listCupRounds } from '../cup.views.ts'
 import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
+import { closeFlag } from './cup-changes.store.ts'
 
 /**
  * Decides a flagged tie: either its result stays, or the new one is applied; with another winner, the next round is

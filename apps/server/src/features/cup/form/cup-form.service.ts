@@ -10,9 +10,9 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { makeSeed } from '../../../platform/access/tokens.ts'
 import { lockSeason } from '../../seasons/seasons.views.ts'
 import { drawCupRound } from '../cup.service.ts'
+import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from '../cup.store.ts'
 import { findCupSeason, listCupCandidates, type CupSeason } from './cup-form.views.ts'
 import { presentCupForm } from './cup-form.ts'
-import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from '../cup.store.ts'
 
 type Change = typeof cupFormCalls.createCup | typeof cupFormCalls.saveCup
 

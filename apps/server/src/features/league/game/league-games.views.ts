@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { queryRow } from '../../../platform/database/rows.ts'
 import { shownExcuse, type Viewer } from '../../absences/absences.views.ts'
 import { withdrawnIds } from '../../seasons/seasons.views.ts'
-import { opponentAnswers } from '../game-details.views.ts'
+import { opponentAnswers } from '../games.views.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** The players of a game on a date, in the order requested; without user2 that of user1, whoever the opponent is. */

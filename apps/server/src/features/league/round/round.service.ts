@@ -5,7 +5,7 @@ import { isOver, type Days } from '@tertulia/core/calendar/open-days'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { presentCounts } from '../../questions/questions.views.ts'
-import { findPendingBounds } from '../game-details.views.ts'
+import { findPendingBounds } from '../games.views.ts'
 import { listGames, listPending } from '../league.service.ts'
 import { findRound, findSubmitted, listRoundAnswers, listRoundQuestions } from './round.views.ts'
 

@@ -1,7 +1,13 @@
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { firstComingRound } from '@tertulia/core/league/withdrawals'
+import { movesTo, type RoundMove } from '@tertulia/core/league/round-moves'
+import { type CalendarDate, addDays, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Person } from '@tertulia/contract/fields'
+import type { Static } from 'typebox'
+import { closingOf } from '@tertulia/core/calendar/open-days'
 import type { Db } from '../../../platform/database/database.ts'
 import { type RepairNews, netRepairs } from '../../../platform/delivery/repair-news.store.ts'
+import { getOwnCustomer } from '../../../platform/access/access.views.ts'
 import { listPlayersForSeason, listRoundDates } from '../../seasons/season-form.views.ts'
 import {
   listMembers,
@@ -11,17 +17,12 @@ import {
   type Place,
   type ToldWithdrawal,
 } from '../../seasons/seasons.views.ts'
-import type { NoticeTurn } from '../check-ins.service.ts'
-import { listSeasonReaders, joinReaders } from '../still-standing.views.ts'
+import type { NoticeTurn } from '../writing.ts'
+import { listSeasonReaders, joinReaders } from '../recipients.views.ts'
 import { tellReaders } from '../tell-readers.ts'
 import { unsealingMail, unsealingPush } from '../texts/unsealing.mail.ts'
-import { movesTo, type RoundMove } from '@tertulia/core/league/round-moves'
-import { type CalendarDate, addDays, type Instant } from '@tertulia/core/calendar/calendar'
 import { freedDates, type MoveRepair } from '../../seasons/round-moves.views.ts'
 import { movedRoundsMail, movedRoundsPush } from '../texts/moved-rounds.mail.ts'
-import { listMoveReaders } from './moved-rounds.views.ts'
-import type { Person } from '@tertulia/contract/fields'
-import type { Static } from 'typebox'
 import { withdrawalMail, withdrawalPush } from '../texts/withdrawal.mail.ts'
 import {
   changedPlayers,
@@ -29,7 +30,7 @@ import {
   netChanges,
   type VerdictRepair,
 } from '../../corrections/corrections.exports.ts'
-import { listPlacedOutcomes, type PlacedOutcome } from '../../corrections/outcomes.views.ts'
+import { listPlacedOutcomes, type PlacedOutcome } from '../../corrections/changed-quizzes.views.ts'
 import { changeSetMail, changeSetPush } from '../texts/change-set.mail.ts'
 import {
   changedResults,
@@ -40,10 +41,9 @@ import {
   type ClosingRepair,
 } from '../../day-changes/day-changes.exports.ts'
 import { dayChangeMail, dayChangePush } from '../texts/day-change.mail.ts'
-import { closingOf } from '@tertulia/core/calendar/open-days'
-import { getOwnCustomer } from '../../../platform/access/access.views.ts'
 import { findChangeableDay, type ClosingTold } from '../../day-changes/day-changes.views.ts'
 import { closingMail, closingPush } from '../texts/closing.mail.ts'
+import { listMoveReaders } from './moved-rounds.views.ts'
 
 /**
  * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.

@@ -3,8 +3,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import type { PlacedOutcome, ChangeTold } from '../../corrections/changed-quizzes.views.ts'
 import type { Reader } from './reader.ts'
-import type { PlacedOutcome, ChangeTold } from '../../corrections/outcomes.views.ts'
 import { outcomeLines } from './result.mail.ts'
 
 type MadeChange = ChangeTold & { undone: boolean }

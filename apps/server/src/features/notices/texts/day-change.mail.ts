@@ -3,8 +3,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
-import type { Reader } from './reader.ts'
 import type { ChangedResult, DatedOutcome } from '../../day-changes/day-changes.exports.ts'
+import type { Reader } from './reader.ts'
 import { outcomeLines } from './result.mail.ts'
 
 type Change = {

@@ -1,7 +1,7 @@
-import type { ResultGame } from '../../corrections/outcomes.views.ts'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { longDate } from '../../../platform/mail/letter.ts'
+import type { ResultGame } from '../../corrections/changed-quizzes.views.ts'
 
 type TitledResult = {
   kind: 'daily' | 'special'

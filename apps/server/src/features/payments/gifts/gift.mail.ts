@@ -10,7 +10,7 @@ import {
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { methodMessages, monthWords } from '../payment-receipt.mail.ts'
-import { endWords } from '../payment-refused.mail.ts'
+import { endWords } from '../payments.mail.ts'
 
 type Recipient = { language: Language; /** The recipient's first name. */ name: string }
 

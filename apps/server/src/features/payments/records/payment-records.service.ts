@@ -3,10 +3,24 @@ import { openDataPageSize } from '@tertulia/contract/open-data'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TInteger, TObject } from 'typebox'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
+import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import type { Db } from '../../../platform/database/database.ts'
 import { sendCsv, type CsvLocale, type CsvValue } from '../../../platform/files/csv.ts'
 import { paginate } from '../../../platform/http/paging.ts'
 import type { Call } from '../../../platform/http/serve.ts'
+import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
+import type { App } from '../../../platform/app-context.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import { decideEach } from '../../../platform/http/decide-each.ts'
+import { findPaymentAccounts } from '../../customers/customers.views.ts'
+import { holdPresentUser, holdUser } from '../../users/users.views.ts'
+import { completePayment, reverseCompleted } from '../payment-outcomes.ts'
+import { makeReference } from '../payment-reference.ts'
+import { findEntered, findPayment, hasTwin, insertPayment, lockPayment } from '../payments.store.ts'
+import { findReceived } from '../payments.views.ts'
+import { recordDecision, confirmPayment } from '../payments.service.ts'
 import {
   countRecord,
   ledgerRecords,
@@ -17,20 +31,6 @@ import {
   voucherRecords,
   type RecordSource,
 } from './payment-records.views.ts'
-import type { ReceivedPayment } from '@tertulia/contract/payments'
-import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
-import { findPaymentAccounts } from '../../customers/customers.views.ts'
-import type { App } from '../../../platform/app-context.ts'
-import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
-import { holdPresentUser, holdUser } from '../../users/users.views.ts'
-import { completePayment, reverseCompleted } from '../payment-outcomes.ts'
-import { makeReference } from '../payment-reference.ts'
-import { findEntered, findPayment, hasTwin, insertPayment, lockPayment } from '../payments.store.ts'
-import { findReceived } from '../payments.views.ts'
-import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
-import { recordDecision, confirmPayment } from '../payments.service.ts'
-import { decideEach } from '../../../platform/http/decide-each.ts'
 
 /** Returns what came and went back in each month. */
 export async function listPaymentTotals({

@@ -2,7 +2,7 @@ import type { Payment } from '@tertulia/contract/payments'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import { composeLetter, money, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
-import { endWords } from '../payment-refused.mail.ts'
+import { endWords } from '../payments.mail.ts'
 
 type Reversed = {
   language: Language

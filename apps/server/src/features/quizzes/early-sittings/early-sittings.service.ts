@@ -7,10 +7,10 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { holdUser } from '../../users/users.views.ts'
 import { checkTurn } from '../attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from '../attempts.views.ts'
-import { storeDraft, orderAnswers } from '../past-quizzes.service.ts'
+import { storeDraft, orderAnswers } from '../quizzes.service.ts'
 import { showEarlyQuiz } from '../todays-quiz.service.ts'
-import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
 import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
+import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
 
 type SittingCall = Call<typeof earlySittingCalls.getEarlySitting>
 

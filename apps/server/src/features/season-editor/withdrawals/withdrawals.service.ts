@@ -12,6 +12,8 @@ import {
 } from '@tertulia/core/league/withdrawals'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { playsOn } from '@tertulia/core/roles/roles'
+import type * as placeChangeCalls from '@tertulia/contract/place-changes'
+import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place-changes'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
@@ -36,8 +38,6 @@ import {
   savePlaceChange,
   closePlaceChange,
 } from './withdrawals.store.ts'
-import type * as placeChangeCalls from '@tertulia/contract/place-changes'
-import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place-changes'
 import { findPlaceChange, listSavedPlaceChanges } from './place-changes.views.ts'
 
 /** Returns what follows from a player's withdrawal, or from naming a substitute for one who has withdrawn. */

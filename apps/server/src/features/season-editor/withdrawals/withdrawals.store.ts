@@ -1,7 +1,7 @@
 import type { TierMember, PlaceChange } from '@tertulia/core/league/withdrawals'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** Saves the last round of a player; null for the rest of the season. */
 export async function saveLastRound(

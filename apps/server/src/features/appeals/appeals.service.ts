@@ -5,6 +5,7 @@ import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import { obstacleToDeciding, type AppealState } from '@tertulia/core/appeals/appeals'
 import { cleanText, cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
+import { addHours } from '@tertulia/core/calendar/calendar'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
@@ -12,10 +13,13 @@ import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { giveVerdict } from '../corrections/corrections.exports.ts'
-import { appealDecidedMail, undecidableAppealMail } from './appeals.mail.ts'
 import { lockQuizOfQuestion } from '../questions/questions.views.ts'
+import { holdUser } from '../users/users.views.ts'
+import { announce, type Announcement } from '../users/announcements.exports.ts'
+import { appealDecidedMail, undecidableAppealMail } from './appeals.mail.ts'
 import {
   countAppeals,
   findAppealRow,
@@ -40,8 +44,6 @@ import {
   listAppealsAbout,
   listDistinctAnswers,
 } from './appeals.views.ts'
-import { addHours } from '@tertulia/core/calendar/calendar'
-import { holdUser } from '../users/users.views.ts'
 import {
   accessTo,
   escalationEndOf,
@@ -49,8 +51,6 @@ import {
   presentQuestionAppeals,
   standingIn,
 } from './own-appeals.service.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { announce, type Announcement } from '../users/announcements.exports.ts'
 
 function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found

@@ -1,6 +1,8 @@
 import type { FoundQuestion, SeasonQuestions } from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
@@ -12,8 +14,6 @@ import {
   type Counts,
   changeOfQuestion,
 } from './questions.views.ts'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { latestPublicStart } from '@tertulia/core/league/season-state'
 
 /** An editor's search filter; missing fields match everything. */
 export type Wanted = {

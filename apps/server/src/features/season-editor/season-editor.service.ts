@@ -10,11 +10,17 @@ import {
   proposeMoves,
   type RoundMove,
 } from '@tertulia/core/league/round-moves'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import type * as seasonCalls from '@tertulia/contract/seasons'
+import type { SeasonInput } from '@tertulia/contract/seasons'
+import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
+import { hasBegun } from '@tertulia/core/league/season-state'
+import { playsOn } from '@tertulia/core/roles/roles'
 import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { makeMoves, postponeMoves } from './making-moves.ts'
+import type { Customer } from '../../platform/access/access.views.ts'
 import {
   findMoveEffect,
   findMoveToUndo,
@@ -22,6 +28,9 @@ import {
   type MoveToUndo,
 } from '../seasons/round-moves.views.ts'
 import { findSavedSeason, listRoundDates, listPlayersForSeason } from '../seasons/season-form.views.ts'
+import { listSeasonDates } from '../seasons/seasons.views.ts'
+import { listHolidaysFrom } from '../holidays/holidays.views.ts'
+import { makeMoves, postponeMoves } from './making-moves.ts'
 import {
   lockSeasons,
   raiseVersion,
@@ -29,15 +38,6 @@ import {
   closeRoundMove,
   saveRoundMove,
 } from './season-editor.store.ts'
-import { listSeasonDates } from '../seasons/seasons.views.ts'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { listHolidaysFrom } from '../holidays/holidays.views.ts'
-import type * as seasonCalls from '@tertulia/contract/seasons'
-import type { SeasonInput } from '@tertulia/contract/seasons'
-import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
-import { hasBegun } from '@tertulia/core/league/season-state'
-import { playsOn } from '@tertulia/core/roles/roles'
-import type { Customer } from '../../platform/access/access.views.ts'
 import { openSeason, refillSeason, type AcceptedSeason } from './season-form.service.ts'
 
 /** Lists the moves of a season, the latest first, each with what stands in the way of undoing it. */

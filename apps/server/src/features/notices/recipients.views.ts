@@ -1,13 +1,13 @@
 import type { NoticeKind } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { whileReplied } from './replies.views.ts'
 import { kindsOfQuiz, wants, type QuizNotice, readerColumns } from './readers.views.ts'
-import { queryRows } from '../../platform/database/rows.ts'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database/database.ts'
-import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import type { Reader } from './texts/reader.ts'
 
 // The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.

@@ -5,11 +5,14 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
 import { escapeForChat, packMessages } from '@tertulia/core/webhooks/chat-text'
 import { type ChatService, messageMax } from '@tertulia/core/webhooks/chat-services'
+import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
 import type { Db } from '../../../platform/database/database.ts'
+import { postOutside } from '../../../platform/delivery/posting.ts'
 import { listSeasonHonours } from '../../honours/honours.views.ts'
 import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.views.ts'
 import { type ToldEvent, dropDeliveries, postpone, type TakenDelivery } from '../webhooks.store.ts'
 import type { ClubTurn, SendingTurn } from '../sending-turn.ts'
+import { settle } from '../webhook-deliveries.service.ts'
 import {
   findClosedDayFacts,
   findDecidedQuiz,
@@ -19,9 +22,6 @@ import {
   type Person,
 } from './chat-facts.views.ts'
 import { type ToldFacts, chatWords } from './chat-words.ts'
-import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
-import { postOutside } from '../../../platform/delivery/posting.ts'
-import { settle } from '../settling.service.ts'
 import { chatBody, readChatOutcome } from './chat-requests.ts'
 
 /** What is told of an event; `null`: nothing, because it no longer holds; or only from an instant on. */

@@ -1,5 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
   composeLetter,
   money,
@@ -7,7 +8,6 @@ import {
   type Sender,
   longDate,
 } from '../../platform/mail/letter.ts'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 
 type Refused = {
   language: Language

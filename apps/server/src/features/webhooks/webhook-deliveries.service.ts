@@ -1,9 +1,16 @@
 import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { isGone, type Receiver } from '@tertulia/core/webhooks/chat-services'
 import { failingDaysMax, secondsToRedeliver, type StopReason } from '@tertulia/core/webhooks/webhooks'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as webhookCalls from '@tertulia/contract/webhooks'
+import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PostOutcome } from '../../platform/delivery/posting.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { announce } from '../users/announcements.exports.ts'
 import {
   saveAttempt,
@@ -14,13 +21,6 @@ import {
 } from './webhooks.store.ts'
 import type { SendingTurn } from './sending-turn.ts'
 import { stoppedWebhookMail } from './webhooks.mail.ts'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as webhookCalls from '@tertulia/contract/webhooks'
-import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
 import { countDeliveries, findDelivery, findWebhook, listDeliveries } from './webhooks.views.ts'
 
 /** Returns whether a receiver took what was sent. */

@@ -3,11 +3,17 @@ import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz, QuizKind, AnswerInput } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isOver } from '@tertulia/core/calendar/open-days'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { presentCounts } from '../questions/questions.views.ts'
+import { holdPresentUser } from '../users/users.views.ts'
 import {
   countPastQuizzes,
   findPastQuiz,
@@ -15,15 +21,9 @@ import {
   listPastQuestions,
   listPastQuizRows,
 } from './past-quizzes.views.ts'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
-import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { checkTurn, type Turn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { findDraft, upsertDraft, insertSubmission } from './quizzes.store.ts'
-import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
-import { answerKey } from '@tertulia/core/quizzes/answer-key'
-import { holdPresentUser } from '../users/users.views.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 

@@ -3,6 +3,15 @@ import type { UserAbsences } from '@tertulia/contract/absences'
 import { turnoutOf } from '@tertulia/core/absences/absences'
 import { type CalendarDate, addHours, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
+import type * as dayChangeCalls from '@tertulia/contract/day-changes'
+import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
+import {
+  closingOf,
+  isReopenable,
+  latestClosing,
+  longestReopeningHours,
+} from '@tertulia/core/calendar/open-days'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
@@ -18,15 +27,6 @@ import {
   saveGrant,
 } from '../absences/absences.exports.ts'
 import { findOpenSeason, listPlayersRounds } from '../absences/absences.views.ts'
-import type * as dayChangeCalls from '@tertulia/contract/day-changes'
-import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
-import {
-  closingOf,
-  isReopenable,
-  latestClosing,
-  longestReopeningHours,
-} from '@tertulia/core/calendar/open-days'
-import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { isUndoable } from './closings/closing-undo.ts'
 import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } from './day-changes.views.ts'
 

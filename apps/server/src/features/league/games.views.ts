@@ -4,13 +4,13 @@ import type { GameState } from '@tertulia/core/league/game-state'
 import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows, queryRow } from '../../platform/database/rows.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { findNeighbours } from './game/neighbouring-games.views.ts'
 import { listForms } from './game/forms.views.ts'
 import { listGameQuestions, type PlayedFacts } from './game/game-questions.views.ts'
-import { queryRows, queryRow } from '../../platform/database/rows.ts'
-import { tiesBeside } from '../quizzes/players-games.views.ts'
-import { isOver } from '../../platform/access/days.views.ts'
 
 type Pair = readonly [number, number]
 

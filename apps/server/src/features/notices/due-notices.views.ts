@@ -1,12 +1,12 @@
 import { addDays, addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { sql } from 'kysely'
 import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
-import type { SeasonReader } from './still-standing.views.ts'
+import type { SeasonReader } from './recipients.views.ts'
 
 /** Lists the closed dates whose results are news: yesterday, and days that were kept open until the last 24 hours. */
 export async function listResultDates(
