@@ -186,6 +186,8 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
     <ReasonDialog
       name={`${closed ? 'reopening' : 'lengthening'}-${date}`}
       title={closed ? t`Open this day again?` : t`Close this day later?`}
+      // A day that is open again takes its results back.
+      danger={closed}
       words={{
         description: t`Every player can read it on the quiz’s page.`,
         problem: t`Enter at least ${changeReason.min} characters.`,

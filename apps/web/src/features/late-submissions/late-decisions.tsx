@@ -79,6 +79,7 @@ function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; o
       {...reasonLimits}
       name={`late-admission-${id}`}
       title={t`Admit these answers?`}
+      danger={false}
       words={words}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {

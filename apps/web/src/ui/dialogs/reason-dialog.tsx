@@ -12,6 +12,8 @@ type ReasonFormProps = {
   /** Names the typed reason, which is preserved until it is sent. */
   name: string
   words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string; problem?: string }
+  /** False when the action takes nothing from anybody. */
+  danger?: boolean
   /** The fewest characters of a reason. */
   shortest?: number
   longest: number
@@ -24,12 +26,13 @@ type ReasonFormProps = {
   children?: ReactNode
 }
 
-/** Asks in an open dialog for the reason of an action that destroys something. */
+/** Asks in an open dialog for the reason of an action. */
 export const ReasonForm = afterDrafts(Reason)
 
 function Reason({
   name,
   words,
+  danger = true,
   shortest = 1,
   longest,
   clean,
@@ -54,7 +57,7 @@ function Reason({
   })
 
   return (
-    <DialogForm form={form} words={words} danger onBack={onBack}>
+    <DialogForm form={form} words={words} danger={danger} onBack={onBack}>
       {children}
       <TextArea
         ref={first}
