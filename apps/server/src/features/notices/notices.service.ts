@@ -14,8 +14,7 @@ import {
   reminderWindow,
   type NoticeWindow,
 } from '@tertulia/core/notices/notice-times'
-import * as seasonReminderCalls from '@tertulia/contract/season-reminders'
-import type { Language } from '@tertulia/core/customers/languages'
+import type * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import type { Db } from '../../platform/database/database.ts'
 import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -23,21 +22,22 @@ import type { App } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { PushText } from '../../platform/delivery/push-messages.store.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { listPlayersForSeason } from '../seasons/season-form.views.ts'
-import { closingSoonMail, closingSoonWords, type Clock } from './texts/closing-soon.mail.ts'
-import {
-  correctionsMail,
-  correctionPath,
-  correctionWords,
-  type WaitingCorrections,
-} from './texts/corrections.mail.ts'
-import { openingMail, openingWords, quizPath, type QuizzesOfDay } from './texts/opening.mail.ts'
+import { closingSoonMail } from './texts/closing-soon.mail.ts'
+import { correctionsMail } from './texts/corrections.mail.ts'
 import { listDayReaders, type DayNotice, type DayReader } from './readers.views.ts'
-import { reminderMail, reminderWords } from './texts/reminder.mail.ts'
+import {
+  closingSoonPush,
+  correctionsPush,
+  openingPush,
+  reminderPush,
+  resultPush,
+} from './texts/notices.push.ts'
+import { openingMail } from './texts/opening.mail.ts'
+import { reminderMail } from './texts/reminder.mail.ts'
 import { replyMail, replyPush } from './texts/reply.mail.ts'
-import { resultMail, resultLines, type QuizResult } from './texts/result.mail.ts'
+import { resultMail } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
 import { listReplyReaders } from './replies.views.ts'
 import { listResultDates } from './due-notices.views.ts'
@@ -55,47 +55,6 @@ import {
 } from './repairs/repairs.service.ts'
 import { listSeasonReaders } from './recipients.views.ts'
 import { endingInSeasonMail } from './texts/ending-in-season.mail.ts'
-import { resultPath, resultTitle } from './texts/result-title.ts'
-import type { Reader } from './texts/reader.ts'
-
-const pathOf = (day: QuizzesOfDay) => quizPath(day.quizzes === 'special' ? 'special-quiz' : 'quiz', day)
-
-// A reminder replaces the opening notice, because both ask for the same.
-const quizTag = ({ quizzes }: QuizzesOfDay) => `quiz-${quizzes === 'special' ? 'special' : 'daily'}`
-
-/** Push text for the opening of today's quizzes. (docs/rules/reminders.md) */
-function openingPush(day: QuizzesOfDay, language: Language): PushText {
-  const { subject: title, told: body } = openingWords(day, language)
-  return { title, body, path: pathOf(day), tag: quizTag(day), urgent: false }
-}
-
-/** Push text that reminds of quizzes that are not submitted. (docs/rules/reminders.md) */
-function reminderPush(day: QuizzesOfDay, language: Language): PushText {
-  const { subject: title, told: body } = reminderWords(day, language)
-  return { title, body, path: pathOf(day), tag: quizTag(day), urgent: true }
-}
-
-/** Push text that reminds shortly before closing of answers that are not submitted. (docs/rules/reminders.md) */
-const closingSoonPush =
-  (clock: Clock) =>
-  (day: QuizzesOfDay, language: Language): PushText => {
-    const { subject: title, told: body } = closingSoonWords(day, clock, language)
-    return { title, body, path: pathOf(day), tag: quizTag(day), urgent: true }
-  }
-
-/** Push text with yesterday's result. (docs/rules/reminders.md) */
-function resultPush(reader: Reader & QuizResult): PushText {
-  const { language } = reader
-  const body = resultLines(reader, language).join(' ')
-  const tag = `result-${reader.kind}`
-  return { title: resultTitle(reader, language), body, path: resultPath(reader, reader), tag, urgent: false }
-}
-
-/** Push text about answers that wait for correction. (docs/rules/reminders.md) */
-function correctionsPush(corrections: WaitingCorrections, language: Language): PushText {
-  const { subject: title, told: body } = correctionWords(corrections, language)
-  return { title, body, path: correctionPath(corrections), tag: 'corrections', urgent: false }
-}
 
 async function tellOfDay(
   turn: NoticeTurn,
