@@ -1,8 +1,9 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
 import * as leagueCalls from '@tertulia/contract/league'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { test } from './devices.ts'
-import { expect } from './fixtures.ts'
+import { at, expect } from './fixtures.ts'
 
 test('a complaint makes an editor stop counting a question, players are told why, and the editor undoes it', async ({
   page,
@@ -41,6 +42,8 @@ test('a complaint makes an editor stop counting a question, players are told why
   await expect(page.getByRole('button', { name: 'Count this question again' })).toBeVisible()
   await expect(page.getByText('Two answers are possible.')).toBeVisible()
   expect(await table()).not.toEqual(before)
+  await server.setClock(at(addDays(firstRound, 1), '00:07'))
+  await server.tell('write_notices', null)
   for (const player of [ana, bruno]) {
     const told = (await club.mails(player.email)).filter(({ text }) =>
       text.includes('Two answers are possible.'),
