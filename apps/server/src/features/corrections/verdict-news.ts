@@ -41,8 +41,7 @@ export type ChangedPlayer = PlacedPlayer & { before: PlacedOutcome }
 type Made<Result> = { result: Result; told: number }
 
 /**
- * Makes a change of verdicts, has the players told whose results it moves, and counts those of whom that is certain by
- * now. A result that waits for marking again is told when it is decided otherwise. (docs/rules/correction.md)
+ * Changes verdicts and stores news for the players whose decided results that moves; returns how many will be told. A result that waits for marking again is told when it is decided otherwise. (docs/rules/correction.md)
  */
 export async function postponeVerdicts<Result>(
   db: Db,

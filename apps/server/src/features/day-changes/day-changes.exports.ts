@@ -2,8 +2,8 @@ export {
   changedResults,
   listResults,
   type ChangedResult,
+  type ClosingRepair,
   type DatedOutcome,
   type DayRepair,
 } from './day-news.ts'
-export type { ClosingRepair } from './closings/closing-news.ts'
 export { listClosingPlayers } from './closings/closings.views.ts'

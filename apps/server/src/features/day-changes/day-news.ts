@@ -3,7 +3,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { postponeNews, type Repair } from '../../platform/delivery/repair-news.store.ts'
 import { listOutcomesOfDay, type Outcome } from '../corrections/changed-quizzes.views.ts'
-import type { DayChangeTold } from './day-changes.views.ts'
+import { tellResultsAnew } from '../corrections/corrections.exports.ts'
+import { listClosingPlayers } from './closings/closings.views.ts'
+import type { ClosingTold, DayChangeTold } from './day-changes.views.ts'
 
 /** A change of closed days that is made or undone. */
 export type DayRepair = Repair & DayChangeTold['change']
@@ -62,4 +64,23 @@ export function changedResults(
   return [...players]
     .map(([userId, results]) => ({ user_id: userId, results }))
     .toSorted((one, other) => one.user_id - other.user_id)
+}
+
+/** A changed closing that is made or undone. */
+export type ClosingRepair = Repair & Pick<ClosingTold['change'], 'kind' | 'reason'>
+
+/**
+ * Has everybody told who may still play a day, and of a reopened day also those who have submitted, that its closing has
+ * changed; returns how many people that are. The results of a reopened day will be told anew.
+ * (docs/rules/day-changes.md)
+ */
+export async function postponeClosing(
+  db: Db,
+  { change, closed_before: before, now, today }: ClosingTold,
+): Promise<number> {
+  const { id, date, kind, reason, undone } = change
+  if (kind === 'reopening') await tellResultsAnew(db, { date, change_id: id, undone })
+  const repairs: ClosingRepair[] = [{ id, kind, reason, undone }]
+  await postponeNews(db, { kind: 'closing', subject: date, before: { closes_at: before }, repairs }, now)
+  return (await listClosingPlayers(db, { date, today, everybody: kind === 'reopening' })).length
 }

@@ -76,7 +76,7 @@ export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked)
     order by u.id`
 }
 
-/** Adds to rows about people whom they are about, without those who cannot be told. */
+/** Joins each row with its user as a reader; leaves out rows of blocked and former users. */
 export async function joinReaders<Row extends { user_id: number }>(
   db: Db,
   rows: readonly Row[],

@@ -226,8 +226,10 @@ export function serveAll(
   handlers: Readonly<Record<string, Handler<Endpoint>>>,
 ): void {
   for (const [name, declared] of Object.entries(calls) as [string, unknown][]) {
+    if (!isEndpoint(declared)) continue
     const handler = handlers[name]
-    if (handler && isEndpoint(declared)) serve(app, declared, handler)
+    if (!handler) throw new Error(`no handler for ${name}`)
+    serve(app, declared, handler)
   }
 }
 

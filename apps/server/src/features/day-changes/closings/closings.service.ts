@@ -24,7 +24,7 @@ import { unscoreSpecialQuiz } from '../../special-quizzes/special-quizzes.export
 import { cleanReason } from '../day-change-reason.ts'
 import type { ClosingTold } from '../day-changes.views.ts'
 import { closeDayChange, lockQuizzes, saveDayChange, type StoredChange } from '../day-changes.store.ts'
-import { postponeClosing } from './closing-news.ts'
+import { postponeClosing } from '../day-news.ts'
 import { isUndoable } from './closing-undo.ts'
 import { keepOpen, removeClosedDay, removeKeptOpen } from './closings.store.ts'
 import {

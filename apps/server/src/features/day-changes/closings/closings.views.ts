@@ -133,7 +133,7 @@ const waitingPlayers = (date: CalendarDate, today: CalendarDate) => sql`quizzes 
   where z.date = ${date} and z.complete and not ${knownQuizOf(sql`u.id`)}
     and not ${handedIn(sql`u.id`)}`
 
-/** A player whom the closing of a day concerns. */
+/** A player who can still play a day, or has submitted one of its quizzes. */
 type ClosingPlayer = {
   user_id: number
   /** The kind of a quiz that they may still play; null when they have submitted all. */

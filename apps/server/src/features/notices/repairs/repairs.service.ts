@@ -77,7 +77,7 @@ export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: NoticeTu
 
 type Telling = { news: RepairNews; turn: NoticeTurn; only?: readonly number[] }
 
-/** Tells the players whom a change of a place concerns, each in their words. */
+/** Writes to the players affected by a change of a place, each in their own language. */
 async function tellOfPlace(db: Db, told: ToldWithdrawal, { news, turn, only }: Telling): Promise<void> {
   const { now, today, customer, addresses } = turn
   const { games, withdrawn, substitute } = told
@@ -229,7 +229,7 @@ export async function tellOfResults(db: Db, news: RepairNews, turn: NoticeTurn):
   )
 }
 
-/** Tells the players whom it concerns of the closing that a day has now, by mail and on their devices. (docs/rules/day-changes.md) */
+/** Writes the new closing of a day to the players affected, by mail and on their devices. (docs/rules/day-changes.md) */
 export async function tellOfClosings(db: Db, news: RepairNews, turn: NoticeTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
   const date = news.subject
