@@ -8,12 +8,14 @@ import { TextArea } from '../fields/text-area.tsx'
 import { useFirstFocus } from '../forms/use-first-focus.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 
-type ReasonFormProps = {
+export type ReasonFormProps = {
   /** Names the typed reason, which is preserved until it is sent. */
   name: string
   words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string; problem?: string }
   /** False when the action takes nothing from anybody. */
   danger?: boolean
+  /** True while something else is missing. */
+  disabled?: boolean
   /** The fewest characters of a reason. */
   shortest?: number
   longest: number
@@ -33,6 +35,7 @@ function Reason({
   name,
   words,
   danger = true,
+  disabled = false,
   shortest = 1,
   longest,
   clean,
@@ -57,7 +60,7 @@ function Reason({
   })
 
   return (
-    <DialogForm form={form} words={words} danger={danger} onBack={onBack}>
+    <DialogForm form={form} words={words} danger={danger} disabled={disabled} onBack={onBack}>
       {children}
       <TextArea
         ref={first}

@@ -35,6 +35,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
       <PlaceForm
         name={`replacement-${season}-${withdrawn.id}`}
         words={{ submit: <Trans>Replace</Trans>, failure: failureSentence('replace_player') }}
+        danger={false}
         disabled={chosen === null}
         send={replace}
         onSent={finish}
