@@ -41,7 +41,8 @@ export type ChangedPlayer = PlacedPlayer & { before: PlacedOutcome }
 type Made<Result> = { result: Result; told: number }
 
 /**
- * Changes verdicts and stores news for the players whose decided results that moves; returns how many will be told. A result that waits for marking again is told when it is decided otherwise. (docs/rules/correction.md)
+ * Changes verdicts and stores news for the players whose decided results that moves; returns how many will be told. A
+ * result that waits for marking again is told when it is decided otherwise. (docs/rules/correction.md)
  */
 export async function postponeVerdicts<Result>(
   db: Db,

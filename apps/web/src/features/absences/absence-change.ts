@@ -2,7 +2,7 @@ import * as absenceCalls from '@tertulia/contract/absences'
 import * as leagueCalls from '@tertulia/contract/league'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
-/** What changes with the days that a player announces or withdraws. */
+/** Choices of the actions that announce and withdraw days of absence. */
 export const absenceChange = {
   shows: endpointKey(absenceCalls.getAbsences, {}),
   refreshes: [leagueCalls.getRounds],

@@ -22,7 +22,7 @@ type SectionOptions<Draft> = {
   saved: string
 }
 
-/** What changes with the settings of a club: nearly every screen. */
+/** Choices of the actions that save settings: nearly every screen shows some of them. */
 export const settingsChange = {
   shows: endpointKey(customerSettingCalls.getCustomerSettings, {}),
   refreshes: 'all' as const,

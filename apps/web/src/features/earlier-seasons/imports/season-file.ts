@@ -2,7 +2,7 @@ import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import * as honourCalls from '@tertulia/contract/honours'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
 
-/** What reads a file of earlier seasons, and what its import brings. */
+/** The report of an imported file of earlier seasons, and the reads that its import makes stale. */
 export const seasonFile = {
   report: seasonImportCalls.getSeasonImport,
   reads: [

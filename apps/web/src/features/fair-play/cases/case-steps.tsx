@@ -154,7 +154,7 @@ function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string;
   )
 }
 
-/** What changes with a case, which the reply shows: the list, and what waits. */
+/** Choices of the actions on a case: the reply is its new state; the list and the work that waits are stale. */
 const caseChange = (id: number) => ({
   shows: endpointKey(fairPlayCaseCalls.getFairPlayCase, { params: { id } }),
   refreshes: [fairPlayCaseCalls.listFairPlayCases, notificationCalls.getCurrentNotifications],

@@ -71,7 +71,7 @@ export const quizReads = {
   ],
 }
 
-/** What changes with a saved quiz of a kind, which the reply shows. */
+/** Choices of the action that saves a quiz of a kind: the reply is its new state. */
 export const quizChange = {
   daily: {
     shows: ({ date }: { date: string }) => endpointKey(quizEditorCalls.getQuiz, { params: { date } }),

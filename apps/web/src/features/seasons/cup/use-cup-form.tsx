@@ -13,7 +13,7 @@ import { cupDraft, useCupReason } from './cup-draft.ts'
 import { useCache } from '@/lib/calls/cache.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
-/** What changes with a cup, whose form the reply shows: its public pages. */
+/** Choices of the actions that save a cup: the reply is its new form; its public pages are stale. */
 export const cupChange = (season: number) => ({
   shows: endpointKey(cupFormCalls.getCupForm, { params: { season } }),
   refreshes: [cupCalls.getCup, cupCalls.getCupDraw],

@@ -18,7 +18,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 
-/** What changes with the absences of a user, which the reply shows. */
+/** Choices of the actions on the absences of a user: the reply is their new state. */
 const absencesChange = (id: number) => ({
   shows: endpointKey(absenceCalls.getUserAbsences, { params: { id } }),
   refreshes: [auditLogCalls.listAuditLog],
