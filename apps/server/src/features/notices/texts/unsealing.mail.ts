@@ -33,12 +33,12 @@ export function unsealingMail(
     language,
     name,
     subject,
-    paragraphs: [intro, advice, { label, link: `${sender.url}/absences` }],
+    paragraphs: [intro, advice, { label, link: `${sender.url}/account/absences` }],
   })
 }
 
 /** Push text about the same. */
 export function unsealingPush({ language }: Addressee, date: CalendarDate): PushText {
   const { subject, intro } = words[language](longDate(date, language))
-  return { title: subject, body: intro, path: '/absences', tag: 'unsealing', urgent: true }
+  return { title: subject, body: intro, path: '/account/absences', tag: 'unsealing', urgent: true }
 }

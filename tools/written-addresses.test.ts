@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REPOSITORY } from './run-command.ts'
+
+const read = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: join(REPOSITORY, folder) })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, code: readFileSync(join(REPOSITORY, folder, file), 'utf8') }))
+
+/** The paths of the web's pages, as expressions that their addresses match. */
+const pages = read('apps/web/src/app/pages', '**/*.ts').flatMap(({ code }) =>
+  [...code.matchAll(/^ *path: '(\/[^']*)'/gm)].map(([, path = '']) => {
+    const parts = path.replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')
+    return new RegExp(`^${parts === '/' ? '/' : parts}$`)
+  }),
+)
+
+/** Written after the club's address, or as the path of a push message. */
+const written = /(?:(?:url|(?<!api)Url)\}|[`'])(\/[a-z][\w/${}.-]*)/g
+
+test('every address that the server writes into mail and push messages is one of a page', () => {
+  expect(pages.length).toBeGreaterThan(100)
+  const texts = [
+    ...read('apps/server/src', '{features,platform/mail}/**/*.{mail,push}.ts'),
+    ...read('apps/server/src', 'features/{notices/texts/[!.]*,webhooks/chats/*,calendar-feeds/feed-*}.ts'),
+    ...read('apps/server/src', 'platform/mail/letter.ts'),
+  ]
+  const addresses = texts.flatMap(({ file, code }) =>
+    [...code.replaceAll(/from '[^']*'/g, '').matchAll(written)].map(([, path = '']) => ({ file, path })),
+  )
+  expect(addresses.length).toBeGreaterThan(60)
+  const unknown = addresses.filter(({ path }) => {
+    // Any value stands for a parameter; the last one may be a pair of players.
+    const address = path.replaceAll(/\$\{[^}]*\}/g, 'value')
+    return !pages.some((page) => page.test(address) || page.test(`${address}/value`))
+  })
+  expect(unknown).toEqual([])
+})
