@@ -12,6 +12,9 @@ import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { leaveOldEmail } from '../email-changes/email-changes.exports.ts'
 import { endSessionById, endSessions } from '../session/session.exports.ts'
 import {
+  defaultNotices,
+  findAccount,
+  listSessions,
   lockUser,
   saveNotices,
   updateProfile,
@@ -19,8 +22,7 @@ import {
   type Hold,
   type LockedUser,
   type Profile,
-} from './account.store.ts'
-import { defaultNotices, findAccount, listSessions } from './account.views.ts'
+} from './account.sql.ts'
 import { checkOwnPassword, demandSamePassword } from './password-check.ts'
 
 /** The user who works on their own account. */

@@ -6,7 +6,7 @@ import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
@@ -18,10 +18,11 @@ import {
   type QuestionToCorrect,
   type QuizToCorrect,
   listWaitingQuizzes,
-} from './corrections.views.ts'
+  lockVerdicts,
+  saveVerdicts,
+} from './corrections.sql.ts'
 import { followVerdicts } from './verdict-consequences.ts'
 import { postponeVerdicts, type VerdictTold } from './verdict-news.ts'
-import { lockVerdicts, saveVerdicts } from './corrections.store.ts'
 
 type Judging = Pick<
   Call<typeof correctionCalls.judgeAnswers>,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listEventsOf } from './national-ranking.views.ts'
+import { listEventsOf } from './national-ranking.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

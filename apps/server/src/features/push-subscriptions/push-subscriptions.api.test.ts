@@ -2,12 +2,12 @@ import * as accountCalls from '@tertulia/contract/account'
 import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import * as sessionCalls from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensurePushKeys } from '../../platform/delivery/push-keys.sql.ts'
 import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories/account.ts'
 import { aDevice, runSending } from '../../../test/factories/push.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { startPushService, type TestPushService } from '../../../test/services/push-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 let service: TestPushService
