@@ -7,7 +7,7 @@ import { makeOpenapi } from './openapi-document.ts'
 import { extractRelease, findPreviousRelease } from './previous-release/previous-release.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
-/** Changes of the API that break clients of the last release, each with a line of its own; whoever releases empties it. */
+/** Changes of the API that break clients of the last release, each with a line of its own; emptied with each release. */
 const NAMED_BREAKS = join('deploy', 'api-breaks.json')
 
 /**

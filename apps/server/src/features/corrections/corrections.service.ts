@@ -82,7 +82,7 @@ export async function judgeAnswers(
   return giveVerdict(call, { reason: null, except: [] })
 }
 
-/** Gives a verdict; `except` are players who are told of it otherwise. */
+/** Gives a verdict; `except` are players who hear of it in another mail. */
 export async function giveVerdict(
   call: Judging,
   { reason, except }: Pick<VerdictTold, 'reason' | 'except'>,
@@ -168,7 +168,7 @@ type Judged = {
   judged: { before: AnswerGroup; after: AnswerGroup }[]
 }
 
-/** Describes verdicts of one question for who is told of them. */
+/** Describes verdicts of one question for the players they concern. */
 function toldOf({ now, today }: Pick<Judging, 'now' | 'today'>, told: Judged) {
   const { quiz, question, judged } = told
   const given = judged.map(({ after }) => ({

@@ -20,13 +20,13 @@ export type VerdictTold = {
   turned: boolean
   /** Null where none was given. */
   reason: string | null
-  /** Players who are told of it otherwise. */
+  /** Players who hear of it in another mail. */
   except: readonly number[]
   now: Instant
   today: CalendarDate
 }
 
-/** A change of a closed quiz's verdicts; of a set of changes, which has an id, whoever's place it moves is told, too. */
+/** A change of a closed quiz's verdicts. A set of changes has an id; players whose place it moves get mail, too. */
 export type VerdictRepair = Omit<Repair, 'id'> & {
   id: number | null
   quiz: JudgedQuiz

@@ -33,7 +33,7 @@ type AskedGame = {
 
 type StandingFacts = Pick<MorningFacts, 'winning_streak' | 'rank' | 'rank_before' | 'opponent_rank_before'>
 
-// A table says little of who is strong before everybody has played this often.
+// A table says little about strength before everybody has played this often.
 const gamesBeforeUpsets = 3
 
 /**

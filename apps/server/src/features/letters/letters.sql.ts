@@ -224,7 +224,7 @@ export async function listUnwrittenLetters(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists the next recipients whose mail is not written; `is_reached` is false for who may not or would not get it. */
+/** Lists the next recipients whose mail is not written; `is_reached` is false for members who may not or do not want to get it. */
 export async function listUnwritten(
   db: Db,
   { id, now, today, limit }: { id: number; now: Instant; today: CalendarDate; limit: number },

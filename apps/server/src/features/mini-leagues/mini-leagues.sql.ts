@@ -24,7 +24,7 @@ export const playerCount = (today: CalendarDate) => sql<number>`(
   select count(*)::int from ${presentPlayers(today)} where p.mini_league_id = l.id)`
 
 /**
- * SQL for the id of who looks after the mini-league `l`: its founder, or in their absence the player who has belonged to
+ * SQL for the id of the player who looks after the mini-league `l`: its founder, or in their absence the player who has belonged to
  * it longest.
  */
 export const founderId = (today: CalendarDate) => sql<number | null>`(

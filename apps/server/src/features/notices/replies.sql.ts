@@ -57,7 +57,7 @@ export async function listReplyReaders(
     limit ${limit}`
 }
 
-/** Checks that a reply is still there to be read, by somebody who wants to be told of it. (docs/rules/discussions.md) */
+/** Checks that a reply is still there to be read, by somebody who wants mail about replies. (docs/rules/discussions.md) */
 export const whileReplied: StillStands = async (db, { messages, today }) => {
   const rows = await queryRows<{ id: number }>(db)`
     select g.id

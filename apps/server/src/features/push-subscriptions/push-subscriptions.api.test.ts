@@ -190,7 +190,7 @@ test('a user has at most twenty browsers; one more replaces the oldest', async (
   expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, token)).devices).toHaveLength(20)
 })
 
-test('a test comes to all browsers of who asks for it, and to nobody without one', async () => {
+test('a test message goes to all browsers of the person who asks for it, and to nobody without one', async () => {
   const { token, browser, signInAgain, customer_id } = await aPerson()
   const other = await aDevice(app, service, await signInAgain())
   await app.call(pushSubscriptionCalls.sendTestPush, {}, token)

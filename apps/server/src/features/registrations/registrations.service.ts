@@ -21,7 +21,7 @@ import { registrationMail } from './registrations.mail.ts'
 type Telling = Pick<Announcement, 'addresses' | 'now' | 'today'>
 
 const hoursBetweenMails = 1
-// Longer than any outage; whoever waits longer is on the admins' home page.
+// Longer than any outage; registrations that wait longer are on the admins' home page.
 const hoursBack = 24
 
 /**

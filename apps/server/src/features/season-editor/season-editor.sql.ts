@@ -129,7 +129,7 @@ export async function exchangePlayer(
     .execute()
 }
 
-/** The earlier and the new date of what came along. */
+/** The earlier and the new date of everything that moved along. */
 type Dates = { from: CalendarDate; to: CalendarDate }
 
 type MadeMove = {

@@ -138,7 +138,7 @@ function reasonOf(
 
 type LastPlayer = MarkedPlayer & { withdrawn: boolean }
 
-/** Lists the last season's tiers with the marks of who moves; there are no marks before it has started. */
+/** Lists the last season's tiers with the marks of players who move; there are no marks before it has started. */
 async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<LastPlayer[][]> {
   if (!hasBegun(last, today)) {
     const tiers = await listTiers(db, last.number)

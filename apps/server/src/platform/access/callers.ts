@@ -80,7 +80,7 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
 
 const proofMinutes = 10
 
-/** Refuses when the last proof of who a session's person is is too old; programs with an API token have none to give. */
+/** Refuses when a session's last proof of identity is too old; programs with an API token have none to give. */
 export function refuseOldProof(session: Pick<CallerSession, 'proved_at'> | null, now: Instant): void {
   if (!session) return
   const endsAt = Temporal.Instant.from(session.proved_at).add({ minutes: proofMinutes })

@@ -9,7 +9,7 @@ import { withdrawnIds } from '../../seasons/seasons.sql.ts'
 import { opponentAnswers } from '../games.sql.ts'
 import { personFields } from '../../users/users.sql.ts'
 
-/** The players of a game on a date, in the order requested; without user2 that of user1, whoever the opponent is. */
+/** The players of a game on a date, in the order requested; without user2 that of user1, against any opponent. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
 
 type StoredSide = {

@@ -38,7 +38,7 @@ import {
   type RecordSource,
 } from './payment-records.sql.ts'
 
-/** Returns what came and went back in each month. */
+/** Returns the payments received and refunded in each month. */
 export async function listPaymentTotals({
   db,
 }: Call<typeof paymentRecordCalls.listPaymentTotals>): Promise<

@@ -8,7 +8,7 @@ import type { SecretName } from '../../../platform/secrets/secret-columns.ts'
 import { voucherStateOf } from '../../vouchers/vouchers.sql.ts'
 
 /**
- * Sums what came and what went back by month and currency, the newest month first. What was confirmed by mistake never
+ * Sums payments received and refunded by month and currency, the newest month first. What was confirmed by mistake never
  * came.
  */
 export async function sumPayments(db: Db): Promise<PaymentTotal[]> {
@@ -91,7 +91,7 @@ export function memberRecords(today: CalendarDate, timeZone: string): RecordSour
   }
 }
 
-/** All vouchers with what came of them by a day, the oldest first. */
+/** All vouchers with their state on a day, the oldest first. */
 export function voucherRecords(today: CalendarDate, timeZone: string): RecordSource {
   return {
     sealed: { code: 'vouchers.code' },

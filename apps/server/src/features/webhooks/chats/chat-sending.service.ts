@@ -24,7 +24,7 @@ import {
 import { type ToldFacts, chatWords } from './chat-words.ts'
 import { chatBody, readChatOutcome } from './chat-requests.ts'
 
-/** What is told of an event; `null`: nothing, because it no longer holds; or only from an instant on. */
+/** The message about an event; `null` when the event no longer holds; or an instant before which it is not sent. */
 export type Told = ToldFacts | { waitUntil: Instant } | null
 
 type Reading = ClubTurn & { read: Db; service: ChatService }
