@@ -8,6 +8,7 @@ import { closeDayInOneStatement } from './measuring/close-day-statement.ts'
 import { inMeasuredDatabase, timeUndone } from './measuring/measured-database.ts'
 import { median, tellRatio } from './measuring/report.ts'
 import { sized } from './measuring/sizes.ts'
+import { isKeyOf } from '@tertulia/core/collections/records'
 
 // Closes a day of 10,000 players with the product's code, and with one hand-written SQL statement; each is rolled back,
 // and both must write the same. Only the product computes the possible ranks, which no statement can. The league plays by
@@ -19,10 +20,8 @@ const league = leagueOf({ ...defaultRuleSet, ...presets[preset].rules })
 const repetitions = sized(7, 1)
 
 function readPreset(name: string): PresetName {
-  const names = Object.keys(presets) as PresetName[]
-  const found = names.find((known) => known === name)
-  if (!found) throw new Error(`choose one of ${names.join(', ')}`)
-  return found
+  if (!isKeyOf(presets, name)) throw new Error(`choose one of ${Object.keys(presets).join(', ')}`)
+  return name
 }
 
 async function checksum(db: Db): Promise<string> {
@@ -55,7 +54,8 @@ async function compare(handle: CustomerDatabase, tidy: () => Promise<unknown>) {
   const written = new Set([...product, ...statement].map(({ result }) => result))
   if (written.size !== 1) throw new Error('the two ways of closing the day wrote different rows')
   // The first of each is a warm-up.
-  return [product, statement].map((runs) => median(runs.slice(1).map(({ ms }) => ms))) as [number, number]
+  const usual = (runs: Run[]) => median(runs.slice(1).map(({ ms }) => ms))
+  return [usual(product), usual(statement)] as const
 }
 
 let customerId = 0

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import * as userCalls from '@tertulia/contract/users'
+import * as quizCalls from '@tertulia/contract/quizzes'
+import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { demoAccounts, demoPassword, emailOf } from '@tertulia/server/demo/demo-accounts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
@@ -12,6 +15,8 @@ import { prepared } from './measuring/measured-database.ts'
 import { peakMb as peakOf, residentMb, watchHelpers } from './measuring/server-memory.ts'
 import { tellRatio } from './measuring/report.ts'
 import { sized } from './measuring/sizes.ts'
+import { checkedRefusal, readJson } from '@tertulia/contract/read-json'
+import { Session } from '@tertulia/contract/session'
 
 // Measures what memory a server holds after an evening of mixed use: pages, pictures, films, files of questions, many
 // people who sign in, read and submit. The server is the one of `npm start`, on a demo made before.
@@ -52,15 +57,21 @@ async function stop({ child }: Server): Promise<void> {
 
 type Person = { token: string; network: string }
 
+type Sending = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | FormData | URLSearchParams
+}
+
 /** Asks the server as a person behind a network of their own, so that no limit of one network is met. */
 function asker({ address }: Server) {
-  return async (person: Person, target: string, init: RequestInit = {}) => {
+  return async (person: Person, target: string, init: Sending = {}) => {
     const headers = {
       'x-requested-with': 'XMLHttpRequest',
       'x-forwarded-for': person.network,
       'accept-encoding': 'br',
       ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
-      ...(init.headers as Record<string, string>),
+      ...init.headers,
     }
     const response = await fetch(`${address}${target}`, { ...init, headers })
     return { status: response.status, body: await response.text() }
@@ -76,12 +87,12 @@ async function signIn(ask: Ask, email: string, number: number): Promise<Person> 
   const known = demoAccounts.find(({ login }) => emailOf(login) === email)
   const signedIn = known?.secret ? await giveCode(ask, network, known.secret, reply.body) : reply
   if (signedIn.status !== 200) throw new Error(`${email} cannot sign in: ${signedIn.status} ${signedIn.body}`)
-  return { token: (JSON.parse(signedIn.body) as { access_token: string }).access_token, network }
+  return { token: readJson(Session, signedIn.body).access_token, network }
 }
 
 /** Ends a sign-in that asks for a code. */
 function giveCode(ask: Ask, network: string, secret: string, reply: string): Promise<Reply> {
-  const { challenge } = JSON.parse(reply) as { challenge: string }
+  const { challenge = '' } = checkedRefusal(JSON.parse(reply))
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
   return ask({ token: '', network }, '/api/session/second-factor', {
     method: 'POST',
@@ -89,7 +100,7 @@ function giveCode(ask: Ask, network: string, secret: string, reply: string): Pro
   })
 }
 
-const jsonOf = (body: object): RequestInit => ({
+const jsonOf = (body: object) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })
@@ -161,19 +172,11 @@ const reads = [
   '/api/account',
 ]
 
-type Today = {
-  date: string
-  state: string
-  rule_set: { budget: number[] }
-  questions: { id: number }[]
-  games: unknown[]
-}
-
 async function listEmails(ask: Ask, admin: Person): Promise<string[]> {
   const emails: string[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
     const { body } = await ask(admin, `/api/admin/users?page=${page}`)
-    const list = JSON.parse(body) as { page_count: number; users: { email: string }[] }
+    const list = readJson(userCalls.listUsers.reply, body)
     pageCount = list.page_count
     emails.push(...list.users.map(({ email }) => email))
   }
@@ -184,7 +187,7 @@ async function listEmails(ask: Ask, admin: Person): Promise<string[]> {
 async function play(ask: Ask, person: Person): Promise<void> {
   const reply = await ask(person, '/api/quizzes/today')
   if (reply.status !== 200) return
-  const { date, questions } = JSON.parse(reply.body) as Today
+  const { date, questions } = readJson(quizCalls.getTodaysQuiz.reply, reply.body)
   const points = [3, 2, 2, 2, 1, 1, 1, 0]
   const answers = questions.map(({ id }, place) => ({
     question_id: id,
@@ -221,12 +224,12 @@ async function importQuestions(ask: Ask, editor: Person, { format, content }: Qu
   const target = `/api/admin/question-imports?format=${format}&file_name=bank&origin=Bench`
   const { status, body } = await upload(ask, editor, target, content, 'bank')
   if (status !== 200) throw new Error(`the file is refused: ${body}`)
-  const { id } = JSON.parse(body) as { id: number }
+  const { id } = readJson(questionImportCalls.uploadQuestionImport.reply, body)
   let state = ''
   while (state !== 'checked') {
     await delay(500)
     const found = await ask(editor, `/api/admin/question-imports/${id}`)
-    ;({ state } = JSON.parse(found.body) as { state: string })
+    state = readJson(questionImportCalls.getQuestionImport.reply, found.body).state
     if (state === 'failed' || state === 'mapping') throw new Error(found.body)
   }
 }
@@ -239,10 +242,10 @@ async function inTurns<One, Result>(
   work: (one: One, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  let next = 0
+  // One iterator for all: each takes the next person.
+  const queue = many.entries()
   const worker = async () => {
-    for (let index = next++; index < many.length; index = next++)
-      results.push(await work(many[index] as One, index))
+    for (const [index, one] of queue) results.push(await work(one, index))
   }
   await Promise.all(Array.from({ length: peopleAtOnce }, worker))
   return results

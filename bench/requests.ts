@@ -114,7 +114,7 @@ async function recordScripts(database: Database, submitted: Sent[]): Promise<Rec
   const record = async ({ path: url, method, script, player, body }: Sent) => {
     scripts[script] = await recordStatements(async () => {
       const { statusCode, body: answer } = await http.inject({
-        method: method as 'GET',
+        method,
         url,
         headers: {
           authorization: `Bearer ${player.token}`,

@@ -7,6 +7,8 @@ import { makeLeague, type BenchPlayer } from './data/league-data.ts'
 import { inMeasuredDatabase } from './measuring/measured-database.ts'
 import { median, tellRatio } from './measuring/report.ts'
 import { sized } from './measuring/sizes.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 // Measures an ordinary read while many wrong passwords are sent at once, against the same read when nothing else happens.
 //   node bench/sign-ins.ts
@@ -100,8 +102,8 @@ await inMeasuredDatabase(
       env: { ...process.env, ...serverEnvironment },
     })
     child.send({ databaseUrl })
-    const [port] = (await once(child, 'message')) as [number]
-    await measure(port, player)
+    const [port]: unknown[] = await once(child, 'message')
+    await measure(checked(Type.Integer(), port), player)
     keptAlive.destroy()
     child.kill('SIGTERM')
   },

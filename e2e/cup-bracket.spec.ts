@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answersBut, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
-import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
 import { findSidewaysScroll } from './checks/layout-checks.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const stageNames = ['Quarter-finals', 'Semi-finals', 'Final']
@@ -18,7 +19,8 @@ async function playQuarterFinals(club: Club, server: LeagueServer) {
     await submitAnswers(club, loser, answersBut({ 8: '' }))
   }
   await passMidnight(server, dayOfRound(1))
-  return { winner: games[0]?.[0] as Member, loser: games[0]?.[1] as Member, byes }
+  const [[winner, loser]] = atLeast(games, 1)
+  return { winner, loser, byes }
 }
 
 test('the bracket lists the user’s game first and byes last, and a phone shows one stage at a time @phone', async ({

@@ -4,6 +4,7 @@ import { answersBut } from './steps/club-steps.ts'
 import { dayOfRound, drawnRound, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import { answerField, expectSubmitted } from './steps/quiz-steps.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 /** Moves to nine in the morning of a league round that is also a cup round. */
 async function openCupDay(club: Club, server: LeagueServer, round: number) {
@@ -11,8 +12,8 @@ async function openCupDay(club: Club, server: LeagueServer, round: number) {
   await startCup(club, { admin, players, rounds: [round, round + 2, round + 4] })
   await server.setClock(at(dayOfRound(round), '09:00'))
   const { games, byes } = await drawnRound(club, players, 1)
-  const [player, opponent] = games[0] as [Member, Member]
-  return { player, opponent, bye: byes[0] as Member }
+  const [[player, opponent]] = atLeast(games, 1)
+  return { player, opponent, bye: atLeast(byes, 1)[0] }
 }
 
 const givenPoints = async (club: Club, player: Member) => {

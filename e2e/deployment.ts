@@ -1,6 +1,6 @@
 import { createServer, request as askOver, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test as base } from './fixtures.ts'
+import { portOf } from '../apps/server/test/services/port-of.ts'
 
 /** Response of the site for its service worker's script. */
 type Script = 'there' | 'gone' | 'a page'
@@ -38,7 +38,7 @@ export const test = base.extend<{ deployment: Deployment }>({
     })
     const listen = (port: number) => new Promise<void>((resolve) => http.listen(port, 'localhost', resolve))
     await listen(0)
-    const { port } = http.address() as AddressInfo
+    const port = portOf(http)
     const switchOff = () =>
       new Promise<void>((resolve) => {
         http.close(() => resolve())

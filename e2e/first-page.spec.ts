@@ -11,15 +11,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   await page.addInitScript(() => {
     const told = { shift: 0 }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) told.shift += 'value' in entry ? Number(entry.value) : 0
     }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { told })
+    window.shifts = told
   })
   return release
 }
 
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift)
+const shiftOf = (page: Page) => page.evaluate(() => window.shifts?.shift ?? 0)
 
 test.describe('a visitor who reads Portuguese, in the dark', () => {
   test.use({ locale: 'pt-PT', colorScheme: 'dark' })

@@ -11,6 +11,8 @@ import { expect, untilRest } from './browser/patience.ts'
 import type { Commands } from './league-server.ts'
 import { openServerLog, startReadingLogs } from './server-logs.ts'
 import { at, morning, today } from './today.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 export { at, today, expect }
 
@@ -62,6 +64,8 @@ export type Club = Site & {
   mails(recipient: string): Promise<WrittenMail[]>
 }
 
+const Ports = Type.Object({ port: Type.Integer(), webPort: Type.Integer() })
+
 type Answer = { id: number; result?: unknown; error?: string }
 
 /** Runs a server with its own database, which has the demo of an instant where one is given. */
@@ -88,6 +92,7 @@ function openServer(options: string[]): Promise<{ server: LeagueServer; child: C
   const ask = (name: string, input: unknown) =>
     new Promise<never>((resolve, reject) => {
       const id = ++lastId
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server of this file's own release has run the command of that name
       waiting.set(id, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result as never)))
       child.send({ id, name, input })
     })
@@ -96,7 +101,7 @@ function openServer(options: string[]): Promise<{ server: LeagueServer; child: C
     child.on('message', (answer: Answer) => {
       waiting.get(answer.id)?.(answer)
       if (answer.id !== 0) return
-      const ports = answer.result as { port: number; webPort: number }
+      const ports = checked(Ports, answer.result)
       const server: LeagueServer = {
         ...ports,
         setClock: async (now) => {

@@ -69,13 +69,13 @@ function observe(): void {
       ...(type === 'event' ? { durationThreshold: 16 } : {}),
     })
   watch('event', (entry) => {
-    if ((entry as PerformanceEventTiming).interactionId) told.longest = Math.max(told.longest, entry.duration)
+    if ('interactionId' in entry && entry.interactionId) told.longest = Math.max(told.longest, entry.duration)
   })
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) told.shift += value
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      told.shift += Number(entry.value)
   })
-  Object.assign(globalThis, { told })
+  window.interactions = told
 }
 
 async function measure(browser: Browser, url: string, { login, path, act }: Journey): Promise<Told> {
@@ -94,8 +94,9 @@ async function measure(browser: Browser, url: string, { login, path, act }: Jour
   await device.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await act(page)
   await page.waitForTimeout(500)
-  const told = await page.evaluate(() => (globalThis as unknown as { told: Told }).told)
+  const told = await page.evaluate(() => window.interactions)
   await context.close()
+  if (!told) throw new Error('nothing was measured')
   return told
 }
 

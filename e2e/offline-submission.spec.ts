@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import * as correctionCalls from '@tertulia/contract/corrections'
@@ -27,6 +26,7 @@ import {
   submittedTexts,
 } from './steps/quiz-steps.ts'
 import { expectJokers, placeJokers, todaysSpecial, writeSpecialQuiz } from './special-steps.ts'
+import { readManifest } from '../tools/build-manifest.ts'
 
 const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* waiting to be sent/)
 
@@ -34,11 +34,7 @@ const dist = path.join(import.meta.dirname, '../apps/web/dist')
 
 /** The files of the dialog that confirms a submission. */
 function filesOfTheDialog(): string[] {
-  type Chunk = { file: string; css?: string[]; imports?: string[] }
-  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifest = readManifest(dist)
   const filesOf = (source: string): string[] => {
     const { file, css = [], imports = [] } = manifest[source] ?? { file: source }
     return [file, ...css, ...imports.flatMap((chunk) => manifest[chunk]?.css ?? [])]

@@ -1,6 +1,7 @@
-import { mediaSizeLimits, type Medium } from '@tertulia/contract/media'
+import { mediaSizeLimits, Medium } from '@tertulia/contract/media'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { checked } from '@tertulia/contract/read-json'
 
 /** Creates a picture of noise, which no format makes small. */
 const noise = (width: number, height: number) =>
@@ -25,7 +26,7 @@ test('a phone’s photo is made smaller in the browser, upright, before it is se
   await field
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
-  const medium = (await (await saved).json()) as Medium
+  const medium = checked(Medium, await (await saved).json())
   expect(medium.byte_size).toBeLessThanOrEqual(mediaSizeLimits.image)
   expect(medium).toMatchObject({ content_type: 'image/jpeg', width: 1500, height: 2000 })
   await expect(field.getByRole('img')).toBeVisible()

@@ -25,6 +25,7 @@ async function standInForPushService(page: Page): Promise<void> {
         current = null
         return true
       }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in for what the page uses of it
       return {
         endpoint,
         options: {},
@@ -88,8 +89,7 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
   await page.evaluate(() => Object.assign(window, { is_the_same_page: true }))
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScopeLike
-    const [notification] = await registration.getNotifications()
+    const [notification] = (await self.registration?.getNotifications()) ?? []
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
   })
   await expect(page).toHaveURL(club.url('/rules'))
@@ -101,5 +101,3 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('notices-of'))).toBe(null)
 })
-
-type ServiceWorkerGlobalScopeLike = { registration: ServiceWorkerRegistration }

@@ -2,6 +2,8 @@ import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestInfo } from '@playwright/test'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
 
 // The servers of this process write their logs to files, from which a failed journey takes its own lines.
 
@@ -38,15 +40,17 @@ function readFrom(file: string, start: number): string {
   return bytes.toString()
 }
 
-type Entry = {
-  time: number
-  msg?: string
-  reqId?: string
-  req?: { method: string; url: string }
-  res?: { statusCode: number }
-  responseTime?: number
-  err?: { stack?: string }
-}
+const Text = Type.Optional(Type.String())
+const Entry = Type.Object({
+  time: Type.Number(),
+  msg: Text,
+  reqId: Text,
+  req: Type.Optional(Type.Object({ method: Type.String(), url: Type.String() })),
+  res: Type.Optional(Type.Object({ statusCode: Type.Number() })),
+  responseTime: Type.Optional(Type.Number()),
+  err: Type.Optional(Type.Object({ stack: Text })),
+})
+type Entry = Static<typeof Entry>
 
 /** Writes a log as people read it: a line for each request, and errors with their stack. */
 function describeLog(log: string): string {
@@ -71,7 +75,7 @@ function describeLog(log: string): string {
 
 function readEntry(line: string): Entry | null {
   try {
-    return JSON.parse(line) as Entry
+    return readJson(Entry, line)
   } catch {
     return null
   }

@@ -60,13 +60,9 @@ async function openPage(
   return route
 }
 
-type PageWithRouter = {
-  __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } }
-}
-
 /** True once the router shows another page than that of a path. */
 function isElsewhere(left: string): boolean {
-  const { __TSR_ROUTER__: router } = window as unknown as PageWithRouter
+  const { __TSR_ROUTER__: router } = window
   const { status, resolvedLocation } = router.state
   return status === 'idle' && resolvedLocation !== undefined && resolvedLocation.pathname !== left
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judge, type Manifest } from './bundle-budget.ts'
+import { judge } from './bundle-budget.ts'
+import type { Manifest } from './build-manifest.ts'
 
 const home = 'src/features/home/welcome/welcome.tsx'
 const quiz = 'src/features/quizzes/play/quiz-page.tsx'

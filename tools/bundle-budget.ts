@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { REPOSITORY } from './run-command.ts'
+import { manifestFile, readManifest, type Manifest } from './build-manifest.ts'
 
 const CHUNK_LIMIT_KB = 40
 const DIST = join(REPOSITORY, 'apps', 'web', 'dist')
-
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean }
-/** The build's list of files, by the source that each begins with. */
-export type Manifest = Record<string, Chunk>
 
 /** A page that users open first, and its size limit with all its dependencies. */
 type FirstLoad = { name: string; source: string; limitKb: number }
@@ -20,10 +17,9 @@ const firstLoads: FirstLoad[] = [
 
 /** Measures the size of the built web: everything loaded for the first page, and what each further page adds. */
 export function checkBundleBudget(): { ok: boolean; output: string; note: string } {
-  const path = join(DIST, '.vite', 'manifest.json')
+  const path = manifestFile(DIST)
   if (!existsSync(path)) return { ok: false, output: `${path} is missing: the web is not built`, note: '' }
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  return judge(manifest, (file) => brotliCompressSync(readFileSync(join(DIST, file))).byteLength)
+  return judge(readManifest(DIST), (file) => brotliCompressSync(readFileSync(join(DIST, file))).byteLength)
 }
 
 /** Judges a build by its list of files; the function that measures a file is a parameter. */

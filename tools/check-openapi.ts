@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { StepResult } from './gate-step.ts'
-import { findBreaks, type ApiDocument } from './openapi-breaks.ts'
+import { findBreaks, type ApiDocument, readApiDocument } from './openapi-breaks.ts'
 import { makeOpenapi } from './openapi-document.ts'
 import { extractRelease, findPreviousRelease } from './previous-release/previous-release.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** Changes of the API that break clients of the last release, each with a line of its own; emptied with each release. */
 const NAMED_BREAKS = join('deploy', 'api-breaks.json')
@@ -19,8 +21,8 @@ export async function checkOpenapi(): Promise<StepResult> {
   const problems = await lint(source)
   const release = await readReleased()
   if ('reason' in release) return conclude(problems, `not compared: ${release.reason}`)
-  const breaks = findBreaks(release.document, JSON.parse(source) as ApiDocument)
-  const named = JSON.parse(readFileSync(join(REPOSITORY, NAMED_BREAKS), 'utf8')) as string[]
+  const breaks = findBreaks(release.document, readApiDocument(source))
+  const named = readJson(Type.Array(Type.String()), readFileSync(join(REPOSITORY, NAMED_BREAKS), 'utf8'))
   const unnamed = breaks.filter((line) => !named.includes(line))
   const gone = named.filter((line) => !breaks.includes(line))
   return conclude(
@@ -59,7 +61,7 @@ async function readReleased(): Promise<{ name: string; document: ApiDocument } |
     const tool = join(extracted.folder, 'tools', 'openapi.ts')
     const { ok, output } = await runCommand('node', [tool, '--to', file])
     if (!ok) throw new Error(`Release ${release.name} does not write its document: ${output}`)
-    return { name: release.name, document: JSON.parse(readFileSync(file, 'utf8')) as ApiDocument }
+    return { name: release.name, document: readApiDocument(readFileSync(file, 'utf8')) }
   } finally {
     extracted.remove()
   }

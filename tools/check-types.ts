@@ -3,15 +3,17 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeStyleTypes } from '../apps/web/build/style-classes.ts'
 import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 // Several checkers in one process would each resolve the same types again, which takes more than twice the processor time.
 const CHECK = ['--checkers', '1', '--pretty', 'false']
 
+const Manifest = Type.Object({ workspaces: Type.Array(Type.String()) })
+
 /** Checks the types of every workspace, as many at once as there are cores. */
 export async function checkTypes(): Promise<{ ok: boolean; output: string }> {
-  const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
-    workspaces: string[]
-  }
+  const manifest = readJson(Manifest, readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
   writeStyleTypes()
   const projects = manifest.workspaces
     .flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY }))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
 import { findFreePort } from '@tertulia/server/platform/process/free-port'
 import { REPOSITORY } from './run-command.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Session } from '@tertulia/contract/session'
 
 /** The demo in a separate process, with new data. */
 export type DemoApp = { url: string; stop: () => Promise<void> }
@@ -45,6 +47,6 @@ export async function signInToDemo(url: string, login: string): Promise<string> 
   const headers = { 'X-Requested-With': 'XMLHttpRequest' }
   const response = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`${login} cannot sign in: ${await response.text()}`)
-  const { access_token } = (await response.json()) as { access_token: string }
+  const { access_token } = checked(Session, await response.json())
   return access_token
 }

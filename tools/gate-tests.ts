@@ -106,6 +106,7 @@ async function withReport(work: (report: string) => Promise<StepResult>): Promis
 }
 
 function readReport<T>(path: string): T | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reporter of the pinned vitest or Playwright has just written it
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
 }
 

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser, findWholeBrowser } from './browser.ts'
 import { signInToDemo, startDemoApp } from './demo-app.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 // Measures five pages as loaded by a phone on a slow line: npm run lighthouse [-- --runs 5 --page quiz --url http://…]
 // Starts the demo for it, unless the URL of a running one is given.
@@ -17,11 +18,10 @@ const pages = {
   ranking: { path: '/ranking', login: 'player' },
   'national ranking': { path: '/national-ranking', login: null },
 }
-type PageName = keyof typeof pages
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof goals
-const categories = Object.keys(goals) as Category[]
+const categories = keysOf(goals)
 
 const metrics = {
   'first-contentful-paint': 'FCP',
@@ -29,7 +29,6 @@ const metrics = {
   'total-blocking-time': 'TBT',
   'cumulative-layout-shift': 'CLS',
 }
-type Metric = keyof typeof metrics
 
 // Some runs end without a result and are repeated.
 const attemptsPerRun = 3
@@ -62,12 +61,13 @@ async function loadTools(): Promise<Tools> {
     if (!run.ok) throw new Error(`Lighthouse could not be installed.\n${run.output}`)
   }
   const load = async (file: string): Promise<Record<string, unknown>> =>
-    (await import(pathToFileURL(join(folder, 'node_modules', file)).href)) as Record<string, unknown>
+    await import(pathToFileURL(join(folder, 'node_modules', file)).href)
   const [launcher, { default: lighthouse }, puppeteer] = await Promise.all([
     load('chrome-launcher/dist/index.js'),
     load('lighthouse/core/index.js'),
     load('puppeteer-core/lib/puppeteer/puppeteer-core.js'),
   ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are installed apart, with no types
   return { launch: launcher['launch'], lighthouse, connect: puppeteer['connect'] } as Tools
 }
 
@@ -123,7 +123,7 @@ function tell(name: string, reports: Report[]): boolean {
   const scores = categories.map((category) =>
     Math.round(median(reports.map((report) => report.categories[category]?.score ?? 0)) * 100),
   )
-  const times = (Object.keys(metrics) as Metric[]).map((metric) => {
+  const times = keysOf(metrics).map((metric) => {
     const value = median(reports.map(({ audits }) => audits[metric]?.numericValue ?? Number.NaN))
     return metric === 'cumulative-layout-shift' ? value.toFixed(3) : `${Math.round(value)} ms`
   })
@@ -137,7 +137,7 @@ function tell(name: string, reports: Report[]): boolean {
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string' }, url: { type: 'string' } },
 })
-const wanted = (Object.keys(pages) as PageName[]).filter((name) => !values.page || name === values.page)
+const wanted = keysOf(pages).filter((name) => !values.page || name === values.page)
 if (wanted.length === 0) throw new Error(`--page is one of: ${Object.keys(pages).join(', ')}`)
 await ensureBrowser(say)
 const tools = await loadTools()

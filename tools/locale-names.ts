@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
 
 // Writes the names of countries and languages that suggestions know, from the Unicode CLDR: all its variants in English
 // and both kinds of Portuguese, which `Intl.DisplayNames` has only in part. Needs the registry; the result is committed.
@@ -13,13 +15,15 @@ const locales = ['en', 'pt-PT', 'pt']
 const folder = path.join(import.meta.dirname, '../packages/core/src/answer-words')
 const work = mkdtempSync(path.join(tmpdir(), 'locale-names-'))
 
-type Names = Record<string, string>
+const Names = Type.Record(Type.String(), Type.String())
+type Names = Static<typeof Names>
+const NamesFile = Type.Object({
+  main: Type.Record(Type.String(), Type.Object({ localeDisplayNames: Type.Record(Type.String(), Names) })),
+})
 
 function readNames(locale: string, kind: 'territories' | 'languages'): Names {
   const file = path.join(work, 'package/main', locale, `${kind}.json`)
-  const { main } = JSON.parse(readFileSync(file, 'utf8')) as {
-    main: Record<string, { localeDisplayNames: Record<string, Names> }>
-  }
+  const { main } = readJson(NamesFile, readFileSync(file, 'utf8'))
   return main[locale]?.localeDisplayNames[kind] ?? {}
 }
 

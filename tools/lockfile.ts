@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 // A lockfile made on one system lacks packages of other systems that the registry could not provide at that moment;
 // `npm ci` then fails everywhere. Their names contain all that the lockfile must know about them.
@@ -10,6 +12,18 @@ type LockedPackage = {
   optionalDependencies?: Record<string, string>
   [field: string]: unknown
 }
+const Text = Type.Optional(Type.String())
+const LockfileText = Type.Object({
+  packages: Type.Record(
+    Type.String(),
+    Type.Object({
+      version: Text,
+      resolved: Text,
+      link: Type.Optional(Type.Boolean()),
+      optionalDependencies: Type.Optional(Type.Record(Type.String(), Type.String())),
+    }),
+  ),
+})
 export type Lockfile = { packages: Record<string, LockedPackage> }
 type MissingPackage = { path: string; entry: LockedPackage }
 
@@ -42,7 +56,7 @@ export const LOCKFILE = new URL('../package-lock.json', import.meta.url)
 
 /** Reads the lockfile of the repository. */
 export function readLockfile(): Lockfile {
-  return JSON.parse(readFileSync(LOCKFILE, 'utf8')) as Lockfile
+  return readJson(LockfileText, readFileSync(LOCKFILE, 'utf8'))
 }
 
 /** Lists the packages for other systems that the lockfile refers to but does not contain. */

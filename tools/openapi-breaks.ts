@@ -1,3 +1,4 @@
+import { isRecord } from '@tertulia/core/collections/records'
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -16,6 +17,12 @@ type Operation = { parameters?: Parameter[]; requestBody?: Content; responses: R
 
 /** An OpenAPI document, as far as it is compared. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+
+/** Reads an OpenAPI document that a server has written. */
+export function readApiDocument(text: string): ApiDocument {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Redocly checks documents against the schema of OpenAPI
+  return JSON.parse(text) as ApiDocument
+}
 
 /** What is given on one side of a call and taken on the other: an old input by the new server, a new reply by an old client. */
 type Sides = { given: Schema; taken: Schema }
@@ -91,7 +98,7 @@ function compareContent(given: Map<string, Schema>, taken: Map<string, Schema>, 
   return [...known.keys()].flatMap((type) => {
     const sides = { given: given.get(type), taken: taken.get(type) }
     if (!sides.given || !sides.taken) return [`${place.name} is not ${type} any more`]
-    return compare(sides as Sides, place)
+    return compare({ given: sides.given, taken: sides.taken }, place)
   })
 }
 
@@ -99,17 +106,27 @@ function follow<Part extends { $ref?: string }>(document: ApiDocument, part: Par
   if (part.$ref === undefined) return part
   const keys = part.$ref.slice(2).split('/')
   let found: unknown = document
-  for (const key of keys) found = (found as Record<string, unknown>)[key]
+  for (const key of keys) found = isRecord(found) ? found[key] : undefined
+  if (!isRecord(found)) throw new Error(`${part.$ref} leads nowhere`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reference leads to a part of its own kind: Redocly has checked it
   return follow(document, found as Part)
 }
 
 /** Returns a schema with its references resolved. */
-function expand(document: ApiDocument, schema: Schema): Schema {
-  return JSON.parse(
-    JSON.stringify(schema, (_, part: unknown) =>
-      typeof part === 'object' && part !== null ? follow(document, part as Schema) : part,
-    ),
-  ) as Schema
+function expand(document: ApiDocument, reference: Schema): Schema {
+  const schema = follow(document, reference)
+  const { anyOf, allOf, properties, items, additionalProperties } = schema
+  const inside = (part: Schema) => expand(document, part)
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(allOf && { allOf: allOf.map(inside) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inside(part)])),
+    }),
+    ...(typeof items === 'object' && { items: inside(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
+  }
 }
 
 /** Lists the parts of a value that its reader would refuse. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { isEndpoint } from '@tertulia/contract/endpoint'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -11,8 +11,8 @@ const WEB = path.join(ROOT, 'apps/web/src')
 async function listProvenEndpoints(): Promise<Set<string>> {
   const names: string[] = []
   for (const file of globSync('*.ts', { cwd: CONTRACT }).filter((name) => !name.endsWith('.test.ts'))) {
-    const exported = (await import(path.join(CONTRACT, file))) as Record<string, Partial<Endpoint>>
-    const proven = Object.entries(exported).filter(([, value]) => value.proof === true)
+    const exported: Record<string, unknown> = await import(path.join(CONTRACT, file))
+    const proven = Object.entries(exported).filter(([, value]) => isEndpoint(value) && value.proof === true)
     names.push(...proven.map(([name]) => `${path.basename(file, '.ts')}.${name}`))
   }
   return new Set(names)

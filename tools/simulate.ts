@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { presets, type PresetName } from '@tertulia/core/rule-sets/presets'
+import { presets } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { makeLeague, type SimulatedRow } from '@tertulia/core/simulation/simulated-league'
 import { createApp } from '@tertulia/server/app'
@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { playWatchedSeason } from '@tertulia/server/simulation/played-season'
 import { makeServerLeague, type ServerLeague } from '@tertulia/server/simulation/server-league'
+import { isKeyOf } from '@tertulia/core/collections/records'
 
 // Plays made-up seasons by the rules of a preset and checks each round. The same numbers play the same seasons, which
 // the digest at the end shows. `--server` also plays them through the real server, on a database of its own that is
@@ -77,9 +78,8 @@ function countOf(name: 'players' | 'seasons' | 'seed' | 'turnover' | 'allowance'
 }
 
 function rulesOf(name: string): RuleSet {
-  if (!Object.hasOwn(presets, name))
-    throw new RangeError(`--preset is one of ${Object.keys(presets).join(', ')}`)
-  return { ...defaultRuleSet, ...presets[name as PresetName].rules }
+  if (!isKeyOf(presets, name)) throw new RangeError(`--preset is one of ${Object.keys(presets).join(', ')}`)
+  return { ...defaultRuleSet, ...presets[name].rules }
 }
 
 /** Runs on a server with a database of its own, which is deleted afterwards: no club is ever written to. */

@@ -7,6 +7,8 @@ import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
 import { REPOSITORY } from './run-command.ts'
 import { serverTiers } from './server-tiers.ts'
 import { serverArguments, serverEnvironment } from './server-process.mjs'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
 const GENERATED = /(\.gen\.ts|schema\.sql)$/
@@ -204,7 +206,9 @@ test('the lockfile holds the packages of every system and no address of a regist
 
 test('all workspaces have the version of the product', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json')
-  const versions = manifests.map((file) => (JSON.parse(read(file)) as { version: string }).version)
+  const versions = manifests.map(
+    (file) => readJson(Type.Object({ version: Type.String() }), read(file)).version,
+  )
   expect(new Set(versions).size).toBe(1)
 })
 

@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { REPOSITORY } from './run-command.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
 
 // Builds the container image where no container engine and no registry of images can be had, starts it as an operator
 // does, and prints what was found. Needs Debian, root, and its packages buildah and mmdebstrap.
@@ -72,13 +74,14 @@ async function build(): Promise<void> {
   await buildah('bud', '--isolation', 'chroot', '--pull-never', '--file', file, '--tag', image, context)
 }
 
-type Config = { Env: string[]; Cmd: string[]; User: string; WorkingDir: string }
+const Texts = Type.Array(Type.String())
+const Config = Type.Object({ Env: Texts, Cmd: Texts, User: Type.String(), WorkingDir: Type.String() })
+type Config = Static<typeof Config>
+const Inspected = Type.Object({ OCIv1: Type.Object({ config: Config }) })
 
 /** The image's files as an engine would show them to a process: read-only, but for /data and /tmp. */
 async function open(): Promise<{ root: string; config: Config }> {
-  const { OCIv1 } = JSON.parse(await buildah('inspect', '--type', 'image', image)) as {
-    OCIv1: { config: Config }
-  }
+  const { OCIv1 } = readJson(Inspected, await buildah('inspect', '--type', 'image', image))
   const root = await buildah('mount', await buildah('from', '--pull-never', image))
   return { root, config: OCIv1.config }
 }

@@ -1,5 +1,6 @@
 import { bodyLimitOf, largestJson } from '@tertulia/contract/body-limits'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** The keywords of a schema that limit its values. */
 type Part = {
@@ -49,7 +50,7 @@ function largestValue(part: Part, scale: number): unknown {
   if (part.anyOf)
     return largestValue(part.anyOf.toSorted((a, b) => largestJson(b) - largestJson(a))[0] ?? {}, scale)
   if ('const' in part) return part.const
-  const tuple = part.prefixItems ?? (Array.isArray(part.items) ? part.items : null)
+  const [tuple, item] = Array.isArray(part.items) ? [part.items] : [part.prefixItems, part.items]
   switch (part.type ?? '') {
     case 'string':
       return textOf(part, scale)
@@ -59,8 +60,8 @@ function largestValue(part: Part, scale: number): unknown {
     case 'boolean':
       return false
     case 'array':
-      if (tuple) return tuple.map((item) => largestValue(item, scale))
-      return Array.from({ length: part.maxItems ?? 0 }, () => largestValue(part.items as Part, scale))
+      if (tuple) return tuple.map((one) => largestValue(one, scale))
+      return Array.from({ length: part.maxItems ?? 0 }, () => largestValue(item ?? {}, scale))
     case 'object':
       return Object.fromEntries(
         Object.entries(part.properties ?? {}).map(([name, field]) => [name, largestValue(field, scale)]),
@@ -87,10 +88,8 @@ function unknownFields(bytes: number): Record<string, number> {
 
 const encode = ({ form }: Endpoint, value: unknown): Buffer =>
   Buffer.from(
-    form
-      ? new URLSearchParams(
-          Object.entries(value as object).map(([name, field]) => [name, String(field)]),
-        ).toString()
+    form && isRecord(value)
+      ? new URLSearchParams(Object.entries(value).map(([name, field]) => [name, String(field)])).toString()
       : JSON.stringify(value),
   )
 

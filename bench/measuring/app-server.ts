@@ -2,10 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '@tertulia/server/platform/database/database'
 import { makeSecretKey, openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
 import { createMeasuredApp } from './measured-app.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Setup = Type.Object({ databaseUrl: Type.String() })
 
 // The real app as it runs in production, except that its clock is stopped.
 process.once('message', async (message) => {
-  const { databaseUrl } = message as { databaseUrl: string }
+  const { databaseUrl } = checked(Setup, message)
   const secrets = openSecretKeys(makeSecretKey())
   const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true, secrets })
   const http = await createMeasuredApp(database, { logLevel: 'warn' })

@@ -1,12 +1,20 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import type { Statement } from './statement-recorder.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 
-type Setup = { databaseUrl: string; customer_id: number; scripts: Record<string, Statement[]> }
+const Statement = Type.Object({ text: Type.String(), values: Type.Array(Type.Unknown()) })
+const Setup = Type.Object({
+  databaseUrl: Type.String(),
+  customer_id: Type.Integer(),
+  scripts: Type.Record(Type.String(), Type.Array(Statement)),
+})
+const Bytes = Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer()) })
 
 // node:http and raw prepared statements: the least code that can respond with the same SQL.
 process.once('message', (message) => {
-  const { databaseUrl, customer_id, scripts } = message as Setup
+  const { databaseUrl, customer_id, scripts } = checked(Setup, message)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -18,10 +26,7 @@ process.once('message', (message) => {
     names.set(text, name)
     return name
   }
-  const revive = (value: unknown) =>
-    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
-      ? Buffer.from((value as unknown as { data: number[] }).data)
-      : value
+  const revive = (value: unknown) => (Check(Bytes, value) ? Buffer.from(value.data) : value)
   const prepared = new Map(
     Object.entries(scripts).map(([key, statements]) => [
       key,

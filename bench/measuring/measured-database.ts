@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { Client } from 'pg'
 import { openOwnDatabase } from './own-database.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 /** A migrated database to be measured, with a connection of its owner. */
 export type Measured = { database: Database; owner: Client; databaseUrl: string }
@@ -48,17 +49,17 @@ export async function timeUndone<Result>(
   read: (db: Db) => Promise<Result>,
 ): Promise<{ ms: number; result: Result }> {
   const undone = new Error('undone on purpose')
-  const run: { ms: number; result?: Result } = { ms: 0 }
+  const runs: { ms: number; result: Result }[] = []
   try {
     await tx(async (db) => {
       const start = performance.now()
       await work(db)
-      run.ms = performance.now() - start
-      run.result = await read(db)
+      const ms = performance.now() - start
+      runs.push({ ms, result: await read(db) })
       throw undone
     })
   } catch (error) {
     if (error !== undone) throw error
   }
-  return run as { ms: number; result: Result }
+  return atLeast(runs, 1)[0]
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** A statement as the app sent it. */
 export type Statement = { text: string; values: unknown[] }
@@ -8,13 +9,12 @@ type Query = (...input: unknown[]) => unknown
 /** Runs work and returns every statement that any connection of this process sent meanwhile, in order. */
 export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
-  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const { prototype }: { prototype: { query: Query } } = pg.Client
   const original = prototype.query
   prototype.query = function (this: unknown, ...input) {
-    const [query, values] = input as [string | Statement, unknown[] | undefined]
-    if (typeof query === 'string')
-      statements.push({ text: query, values: Array.isArray(values) ? values : [] })
-    else if (typeof query.text === 'string') statements.push({ text: query.text, values: query.values ?? [] })
+    const [query, more] = input
+    const { text, values = more } = isRecord(query) ? query : { text: query }
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
     return original.apply(this, input)
   }
   try {

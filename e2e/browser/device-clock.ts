@@ -22,7 +22,7 @@ function moveClock(offset: number): void {
   const shifted = () => RealDate.now() + offset
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, input, newTarget) =>
-      Reflect.construct(target, input.length === 0 ? [shifted()] : input, newTarget) as Date,
+      Reflect.construct(target, input.length === 0 ? [shifted()] : input, newTarget),
     apply: () => new RealDate(shifted()).toString(),
     get: (target, name, receiver): unknown =>
       name === 'now' ? shifted : Reflect.get(target, name, receiver),

@@ -1,5 +1,6 @@
 import { expect as baseExpect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { noteAction, settled } from './settled.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 // Journeys are as patient as a person: they act on a page, and look for what it lacks, once it is at rest.
 
@@ -40,6 +41,7 @@ function replace<Owner extends object>(
   name: keyof Owner,
   wrap: (method: Method<Owner>) => Method<Owner>,
 ): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only methods are named
   const method = owner[name] as Method<Owner>
   const wrapped = wrap(method)
   const replaced: Method<Owner> = async function (...input) {
@@ -72,8 +74,8 @@ export function makePatient(page: Page): void {
     replace(page, name, (move) => async (...input) => {
       await untilRest(page)
       const response = await Reflect.apply(move, page, input)
-      const [last] = input.slice(-1) as [{ waitUntil?: string } | string | undefined]
-      if (typeof last !== 'object' || last.waitUntil === undefined) await untilRest(page)
+      const last = input.at(-1)
+      if (!isRecord(last) || last['waitUntil'] === undefined) await untilRest(page)
       return response
     })
   }
@@ -100,7 +102,7 @@ export function makePatient(page: Page): void {
   })
   if (isPatient) return
   isPatient = true
-  const elements = Object.getPrototypeOf(page.locator('html')) as Locator
+  const elements: Locator = Object.getPrototypeOf(page.locator('html'))
   for (const name of [...actions, ...touches, ...reads]) {
     const isAction = actions.some((action) => action === name)
     replace(
@@ -128,7 +130,7 @@ function afterRest(element: Locator, matchers: object, isDenial = false): object
   return new Proxy(matchers, {
     get(target, name: string): unknown {
       const matcher: unknown = Reflect.get(target, name)
-      if (name === 'not') return afterRest(element, matcher as object, true)
+      if (name === 'not' && isRecord(matcher)) return afterRest(element, matcher, true)
       if (typeof matcher !== 'function') return matcher
       return async (...input: unknown[]) => {
         try {

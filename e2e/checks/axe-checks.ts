@@ -25,8 +25,7 @@ type Judging = {
   by?: Rules
 }
 
-type Violation = { id: string; nodes: { html: string; failureSummary?: string | undefined }[] }
-type PageWithAxe = { axe: { run(place: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
+export type Violation = { id: string; nodes: { html: string; failureSummary?: string | undefined }[] }
 
 /** Finds violations of WCAG 2.2 AA on the current page, by the rules of axe. */
 export async function findViolations(page: Page, judging: Judging = {}): Promise<string[]> {
@@ -56,8 +55,7 @@ async function run(page: Page, within: string | undefined, options: Options): Pr
   if (!(await reading(page)(() => 'axe' in window))) await reading(page)(axeSource)
   return reading(page)(
     async ([place, wanted]) => {
-      const { axe } = window as unknown as PageWithAxe
-      const result = await axe.run(place ?? document, { ...wanted, preload: false })
+      const result = await window.axe.run(place ?? document, { ...wanted, preload: false })
       return result.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),

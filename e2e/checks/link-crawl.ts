@@ -22,10 +22,8 @@ const patternOf = (patterns: readonly string[], address: string) =>
     .filter((pattern) => fits(pattern, address))
     .toSorted((one, other) => partsOf(one) - partsOf(other))[0]
 
-type PageWithRouter = { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
-
 function follow(href: string): Promise<void> {
-  const { __TSR_ROUTER__: router } = window as unknown as PageWithRouter
+  const { __TSR_ROUTER__: router } = window
   return router.navigate({ href })
 }
 

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as homeCalls from '@tertulia/contract/home'
+import * as homeCalls from '@tertulia/contract/home'
 import type { Ceremonies, Home } from '@tertulia/contract/home'
 import type { Screen } from './demo-screens-steps.ts'
+import { checked } from '@tertulia/contract/read-json'
 
 /** The day after a cup, a season and a special quiz were won, and the day of a cup final, which the demo has not. */
 async function meetCeremonies(page: Page): Promise<void> {
   const { promise: day, resolve: read } = Promise.withResolvers<Home>()
   await page.route(/\/api\/home$/, async (route) => {
     const response = await route.fetch({ url: localUrl(route.request().url()) })
-    const found = (await response.json()) as Home
+    const found = checked(homeCalls.getHome.reply, await response.json())
     read(found)
     const final = found.cup_game && { ...found.cup_game, ties: 1 }
     await route.fulfill({ response, json: { ...found, cup_game: final } })
   })
   await page.route(/\/api\/morning$/, async (route) => {
     const response = await route.fetch({ url: localUrl(route.request().url()) })
-    const found = (await response.json()) as ReplyOf<typeof homeCalls.getMorning>
+    const found = checked(homeCalls.getMorning.reply, await response.json())
     const { table, today } = await day
     await route.fulfill({ response, json: { ...found, ceremonies: ceremoniesOf(table, today) } })
   })

@@ -5,6 +5,7 @@ import type { CupTie } from '@tertulia/contract/cup'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { firstRound, startSeason, writeQuiz } from './club-steps.ts'
 import type { Club, Member } from '../fixtures.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 /** Day of a round, in a season with a round a day from tomorrow on. */
 export const dayOfRound = (round: number): CalendarDate => addDays(firstRound, round - 1)
@@ -44,7 +45,7 @@ export async function drawnRound(club: Club, players: Member[], cupRound: number
   const ties = rounds.find((round) => round.cup_round === cupRound)?.games ?? []
   const membersOf = ({ sides }: CupTie) => sides.map(({ id }) => memberOf(players, id))
   return {
-    games: ties.filter(({ sides }) => sides.length === 2).map((tie) => membersOf(tie) as [Member, Member]),
+    games: ties.filter(({ sides }) => sides.length === 2).map((tie) => atLeast(membersOf(tie), 2)),
     byes: ties.filter(({ sides }) => sides.length === 1).flatMap(membersOf),
     ties,
   }

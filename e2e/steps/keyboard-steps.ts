@@ -73,7 +73,7 @@ export function findMotion(page: Page): Promise<string[]> {
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const told: string[] = []
-    Object.assign(window, { told })
+    window.announced = told
     const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
     const regionsOf = (node: Node): Element[] => {
       const element = node instanceof Element ? node : node.parentElement
@@ -88,5 +88,5 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       for (const { textContent } of regions) if (textContent.trim()) told.push(textContent.trim())
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
+  return () => page.evaluate(() => window.announced?.splice(0) ?? [])
 }

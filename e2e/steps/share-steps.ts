@@ -6,11 +6,10 @@ export async function recordSharing(page: Page): Promise<string[]> {
   const shared: string[] = []
   await page.exposeFunction('recordShared', (text: string) => void shared.push(text))
   await page.addInitScript(() => {
-    const { recordShared } = window as unknown as { recordShared: (text: string) => Promise<void> }
     navigator.canShare = () => true
     navigator.share = async ({ text = '', files } = {}) => {
       if (files) Object.assign(window, { sharedFile: text.split('\n').at(-1) })
-      else await recordShared(text)
+      else await window.recordShared?.(text)
     }
   })
   return shared
@@ -24,7 +23,7 @@ export async function expectSharedPicture(page: Page, final: Locator): Promise<v
   const picture = dialog.getByRole('img', { name: /Eva \S+ won 12–12 8 of 8 right · won the cup/ })
   await expect(picture).toHaveJSProperty('naturalWidth', 1200)
   const [shared] = await Promise.all([
-    page.waitForFunction(() => (window as { sharedFile?: string }).sharedFile),
+    page.waitForFunction(() => window.sharedFile),
     dialog.getByRole('button', { name: 'Share the picture' }).click(),
   ])
   const address = String(await shared.jsonValue())

@@ -4,8 +4,17 @@ import { onConnection } from '@tertulia/server/platform/database/database-connec
 import { withDatabase } from '@tertulia/server/platform/database/database-hosts'
 import type { Host } from './machines.ts'
 import type { RunningCluster } from './running-cluster.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
 
-type Write = { machine: string; id: string; timeline: number; begun: number; ended: number }
+const Write = Type.Object({
+  machine: Type.String(),
+  id: Type.String(),
+  timeline: Type.Integer(),
+  begun: Type.Number(),
+  ended: Type.Number(),
+})
+type Write = Static<typeof Write>
 
 /** The writes that each machine's own database server has acknowledged. */
 export type PrimaryWatch = {
@@ -33,8 +42,7 @@ export async function watchPrimaries(
   const probe = (host: Host): void => {
     const program = join(import.meta.dirname, 'primary-probe.ts')
     const child = host.spawn('root', [process.execPath, program, host.machine.name, superuserPassword])
-    if (child.stdout)
-      createInterface(child.stdout).on('line', (line) => writes.push(JSON.parse(line) as Write))
+    if (child.stdout) createInterface(child.stdout).on('line', (line) => writes.push(readJson(Write, line)))
     child.once('exit', () => setTimeout(() => probe(host), 1000))
   }
   for (const host of appHosts) probe(host)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays } from '@tertulia/core/calendar/calendar'
@@ -17,6 +17,7 @@ import { startCluster, waitFor, type RunningCluster } from './running-cluster.ts
 import { isWell, printTable, sufferAll, type Stage } from './suffering.ts'
 import { testCluster } from './test-cluster.ts'
 import { startWriteProbe } from './write-probe.ts'
+import { readPasswords } from '../cluster/secrets.ts'
 
 // Runs inside the network of the three machines; cluster-test.ts makes and removes it.
 
@@ -46,8 +47,7 @@ async function prepare(
   if (!(await apps.awaitReady(60_000))) throw new Error('the apps did not start')
   const isServed = async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok === true
   if (!(await waitFor(isServed, 30_000))) throw new Error('nobody has the floating address')
-  const secrets = readFileSync(join(folder, 'configuration/secrets/passwords.json'), 'utf8')
-  const { superuserPassword } = JSON.parse(secrets) as { superuserPassword: string }
+  const { superuserPassword = '' } = readPasswords(join(folder, 'configuration/secrets'))
   const ledger = openLedger()
   const client = patientClient(() => address, { answerLimitMs: 5000 })
   const play = { client, league, ledger, chance: chanceFrom(seed) }

@@ -4,9 +4,12 @@ import type { Cluster } from '../cluster/cluster-file.ts'
 import { generateCluster } from '../cluster/generate.ts'
 import { openHost, type Host } from './machines.ts'
 import { readEnv, startService, type Service, type ServiceName } from './services.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** A standby's connection as Patroni describes it. */
-type Replication = { state: string; sync_state: string }
+const Replication = Type.Object({ state: Type.String(), sync_state: Type.String() })
+const Leader = Type.Object({ replication: Type.Optional(Type.Array(Replication)) })
 
 /** The three machines with their services. */
 export type RunningCluster = {
@@ -117,6 +120,6 @@ async function follows(leader: Host, standby: Host): Promise<boolean> {
     get(`http://${standby.machine.address}:8008/synchronous`),
   ])
   if (!leading?.ok || !synchronous?.ok) return false
-  const { replication = [] } = (await leading.json()) as { replication?: Replication[] }
+  const { replication = [] } = checked(Leader, await leading.json())
   return replication.some((one) => one.state === 'streaming' && one.sync_state === 'sync')
 }

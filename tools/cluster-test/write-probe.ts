@@ -1,6 +1,7 @@
 import * as accountCalls from '@tertulia/contract/account'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { readJson } from '@tertulia/contract/read-json'
 
 /** Writes through the floating address all the time, and remembers when a write was acknowledged. */
 export type WriteProbe = {
@@ -45,7 +46,7 @@ function ask(
 export async function startWriteProbe(address: string, token: string): Promise<WriteProbe> {
   const { path, method } = accountCalls.savePreferences
   const { text } = await ask(address, { method: 'GET', path: accountCalls.getAccount.path, token })
-  const { preferences } = JSON.parse(text) as { preferences: object }
+  const { preferences } = readJson(accountCalls.getAccount.reply, text)
   const body = JSON.stringify(preferences)
   const acknowledged: number[] = [Date.now()]
   const ending = new AbortController()

@@ -72,6 +72,6 @@ test.each([
   ['a name that is no name', { name: 'Tertulia; rm' }, '/name'],
   ['an old PostgreSQL', { postgres_version: 14 }, '/postgres_version'],
 ])('%s is refused in words', (_what, change, words) => {
-  const text = JSON.stringify({ ...(JSON.parse(example) as object), ...change })
+  const text = JSON.stringify({ ...readCluster(example), ...change })
   expect(() => readCluster(text)).toThrow(words)
 })

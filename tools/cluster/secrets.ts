@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from './cluster-file.ts'
+import { recordOf } from '@tertulia/core/collections/records'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 const names = [
   'patroniPassword',
@@ -17,15 +20,21 @@ const names = [
 /** The passwords of a cluster. */
 export type Passwords = Record<(typeof names)[number], string>
 
+const SomePasswords = Type.Partial(Type.Object(recordOf(names, () => Type.String())))
+
+/** Reads the passwords that were made before. */
+export const readPasswords = (folder: string): Partial<Passwords> =>
+  readJson(SomePasswords, readFileSync(join(folder, 'passwords.json'), 'utf8'))
+
 /** Makes the passwords; those made before stay. */
 export function makePasswords(folder: string): Passwords {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'passwords.json')
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Passwords>) : {}
+  const known: Partial<Passwords> = existsSync(file) ? readPasswords(folder) : {}
   // Keepalived reads eight characters; the key of the secrets in the database has 32 bytes.
   const lengths: Record<string, number> = { keepalivedPassword: 4, secretsKey: 32 }
   const make = (name: string) => randomBytes(lengths[name] ?? 24).toString('hex')
-  const passwords = Object.fromEntries(names.map((name) => [name, known[name] ?? make(name)])) as Passwords
+  const passwords = recordOf(names, (name) => known[name] ?? make(name))
   writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
   return passwords
 }

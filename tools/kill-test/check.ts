@@ -1,9 +1,10 @@
-import type { AnswerInput } from '@tertulia/contract/quizzes'
+import { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/closed-days.service'
 import { openDatabase, type Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { answersAsText, type Ledger } from './ledger.ts'
+import { checked } from '@tertulia/contract/read-json'
 
 /** The comparison of the database with the ledger. */
 export type Findings = {
@@ -102,7 +103,7 @@ async function countLostDrafts(db: Db, { drafts }: Ledger): Promise<number> {
     .selectFrom('drafts')
     .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points', 'joker'])
     .execute()
-  const stored = new Set(rows.map((row) => `${row.user_id} ${answersAsText([row as AnswerInput])}`))
+  const stored = new Set(rows.map((row) => `${row.user_id} ${answersAsText([checked(AnswerInput, row)])}`))
   return drafts.filter(({ user_id, draft }) => !stored.has(`${user_id} ${answersAsText([draft])}`)).length
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
+import { partsOf, type Endpoint, type InputOf, type ReplyOf } from '@tertulia/contract/endpoint'
+import type { ErrorCode } from '@tertulia/contract/errors'
+import { checkedRefusal } from '@tertulia/contract/read-json'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** The certain outcome of a call. */
 export type Outcome<E extends Endpoint> =
@@ -19,14 +21,12 @@ export type PatientClient = {
   slowestMs: () => number
 }
 
-type LooseInput = { params?: Record<string, unknown>; body?: object }
-
 const patienceMs = 120_000
 
 /** Names why a request had no response, such as a refused connection. */
 function reasonOf(error: unknown): string {
-  const { cause, name } = error as Error & { cause?: { code?: string } }
-  return cause?.code ?? name
+  if (!(error instanceof Error)) return String(error)
+  return isRecord(error.cause) && typeof error.cause['code'] === 'string' ? error.cause['code'] : error.name
 }
 
 /** A client of the app at an address that may change. */
@@ -34,15 +34,20 @@ export function patientClient(address: () => string, { answerLimitMs = 15_000 } 
   const seen = { answered: 0, unknown: 0, slowestMs: 0 }
   const unclear = new Map<string, number>()
 
-  async function ask(endpoint: Endpoint, { params = {}, body }: LooseInput, token: string) {
+  async function ask(endpoint: Endpoint, input: unknown, token: string) {
+    const { params, body } = partsOf(input)
     const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))
     const response = await fetch(`${address()}/api${path}`, {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerLimitMs),
     })
-    return { status: response.status, body: (await response.json()) as unknown }
+    const reply: unknown = await response.json()
+    return { status: response.status, body: reply }
   }
 
   return {
@@ -51,18 +56,21 @@ export function patientClient(address: () => string, { answerLimitMs = 15_000 } 
       for (const begun = Date.now(); Date.now() < begun + patienceMs;) {
         const asked = Date.now()
         let failure = ''
-        const answer = await ask(endpoint, input as LooseInput, token).catch((error: unknown) => {
+        const answer = await ask(endpoint, input, token).catch((error: unknown) => {
           failure = reasonOf(error)
           return null
         })
         seen.slowestMs = Math.max(seen.slowestMs, Date.now() - asked)
         if (answer && answer.status < 500) {
           seen.answered += 1
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- another release may reply with fields that this one does not know
           if (answer.status === 200) return { reply: answer.body as ReplyOf<E>, refused: null }
-          return { reply: null, refused: (answer.body as ErrorBody).message }
+          return { reply: null, refused: checkedRefusal(answer.body).message }
         }
         seen.unknown += 1
-        const what = answer ? `${answer.status} ${(answer.body as ErrorBody).message}` : failure
+        const what = answer
+          ? `${answer.status} ${isRecord(answer.body) ? String(answer.body['message']) : ''}`
+          : failure
         unclear.set(what, (unclear.get(what) ?? 0) + 1)
         await delay(pauseMs)
         pauseMs = Math.min(pauseMs * 2, 200)

@@ -8,19 +8,22 @@ import { openDatabase, type CustomerDatabase } from '@tertulia/server/platform/d
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
+import { Type, type Static } from 'typebox'
 
 /** A user of the league under test. */
-export type Person = { id: number; token: string }
+const Person = Type.Object({ id: Type.Integer(), token: Type.String() })
+export type Person = Static<typeof Person>
 
 /** The league that is played while processes are killed. */
-export type League = {
-  customer_id: number
-  players: Person[]
-  editor: Person
-  reviewer: Person
+export const League = Type.Object({
+  customer_id: Type.Integer(),
+  players: Type.Array(Person),
+  editor: Person,
+  reviewer: Person,
   /** The days of its seasons, one after the other. */
-  dates: CalendarDate[]
-}
+  dates: Type.Array(Type.String()),
+})
+export type League = Static<typeof League>
 
 const firstDate = '2027-01-04'
 const tierCount = 6

@@ -13,13 +13,15 @@ import { chanceFrom } from '@tertulia/core/simulation/chance'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { extractRelease, findPreviousRelease } from '../previous-release/previous-release.ts'
 import { REPOSITORY } from '../run-command.ts'
-import type { AppMessage } from './app.ts'
 import { checkDatabase } from './check.ts'
 import { patientClient } from './client.ts'
-import { makeLeague, type League } from './league.ts'
+import { League, makeLeague } from './league.ts'
 import { openLedger, type Play } from './ledger.ts'
 import { playDay } from './players.ts'
 import { correctDay, writeQuiz } from './staff.ts'
+import { closedDateOf } from './server.ts'
+import { checked, readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 // Plays a league through several processes in turn. With `--processes 3` all are of this state. Without, the last release
 // runs first, this state starts and migrates beside it while players submit, both serve, and the last release is stopped
@@ -51,7 +53,7 @@ function openPool(dataDir: string, databaseUrl: string): Pool {
 
   const note = (line: string) => {
     log.write(`${line}\n`)
-    if (line.includes('"closed a day"')) closedDates.push((JSON.parse(line) as { date: string }).date)
+    closedDates.push(...closedDateOf(line))
     if (/"level":(50|60)/.test(line)) errors.push(line)
   }
   const tell = async (child: ChildProcess) => {
@@ -66,8 +68,8 @@ function openPool(dataDir: string, databaseUrl: string): Pool {
     await delay(drainMs)
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    const [code] = (await ended) as [number | null]
-    if (code !== 0) errors.push(`a process ended with ${code}`)
+    const [code]: unknown[] = await ended
+    if (code !== 0) errors.push(`a process ended with ${String(code)}`)
   }
 
   return {
@@ -90,9 +92,10 @@ function openPool(dataDir: string, databaseUrl: string): Pool {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', note)
-      const [message] = (await once(child, 'message')) as [Extract<AppMessage, { address: string }>]
+      const [message]: unknown[] = await once(child, 'message')
+      const { address } = checked(Listening, message)
       await tell(child)
-      running.set(child, message.address)
+      running.set(child, address)
       return child
     },
     async setClock(wanted) {
@@ -101,6 +104,8 @@ function openPool(dataDir: string, databaseUrl: string): Pool {
     },
   }
 }
+
+const Listening = Type.Object({ address: Type.String() })
 
 /** Has a release make the league with its own code, on its own schema. */
 async function makeLeagueOf(root: string, dataDir: string): Promise<League> {
@@ -112,7 +117,7 @@ async function makeLeagueOf(root: string, dataDir: string): Promise<League> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(await text(child.stdout)) as League
+  return readJson(League, await text(child.stdout))
 }
 
 type Played = { play: Play; pool: Pool }

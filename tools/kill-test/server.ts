@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { AppMessage } from './app.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** The app in a separate process, restarted whenever it exits. */
 export type RestartingServer = {
@@ -23,6 +25,12 @@ export type RestartingServer = {
   /** Dates that the app reported as closed, in order. */
   closedDates: CalendarDate[]
 }
+
+const ClosedDay = Type.Object({ date: Type.String() })
+
+/** The date in a line of the log that tells of a closed day; nothing in other lines. */
+export const closedDateOf = (line: string): CalendarDate[] =>
+  line.includes('"closed a day"') ? [readJson(ClosedDay, line).date] : []
 
 type StartApp = (dataDir: string, now: Instant) => ChildProcess
 
@@ -59,7 +67,7 @@ export function startRestartingServer(
     })
     readLines(child, (line) => {
       log.write(`${line}\n`)
-      if (line.includes('"closed a day"')) closedDates.push((JSON.parse(line) as { date: string }).date)
+      closedDates.push(...closedDateOf(line))
     })
     return child
   }

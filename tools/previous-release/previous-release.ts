@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readOldestBeside } from '@tertulia/server/platform/database/migrations'
 import { REPOSITORY, runCommand } from '../run-command.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
+
+const PreviousRelease = Type.Object({ name: Type.String(), commit: Type.String() })
 
 /** The release that installations run before they update to this state. */
-export type PreviousRelease = { name: string; commit: string }
+export type PreviousRelease = Static<typeof PreviousRelease>
 
 const FACT = join('deploy', 'last-release.json')
 
@@ -16,7 +20,7 @@ const FACT = join('deploy', 'last-release.json')
 export async function findPreviousRelease(): Promise<PreviousRelease | { reason: string }> {
   const tag = await runCommand('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^'])
   if (tag.ok) return { name: tag.stdout.trim(), commit: tag.stdout.trim() }
-  const named = JSON.parse(readFileSync(join(REPOSITORY, FACT), 'utf8')) as PreviousRelease
+  const named = readJson(PreviousRelease, readFileSync(join(REPOSITORY, FACT), 'utf8'))
   const { ok } = await runCommand('git', ['cat-file', '-e', `${named.commit}^{commit}`])
   if (ok) return named
   return {

@@ -1,6 +1,7 @@
 import { roleNames, rolesOn, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { findAccessRefusal, type AccessRule } from './access.ts'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 const today = '2026-11-23'
 const aCaller = (roles: Roles | null, impersonator: object | null = null) => ({
@@ -95,7 +96,7 @@ const rulesOf = (access: AccessRule['access']) =>
 
 /** Finds the refusal from the role names alone. */
 function expectedRefusal(rule: AccessRule, caller: ReturnType<typeof aCaller> | null) {
-  const held = new Map(Object.entries(caller?.roles ?? {}) as [RoleName, string | true][])
+  const held = new Map(entriesOf(caller?.roles ?? {}))
   const isValid = (role: RoleName) => held.has(role) && held.get(role) !== ended
   const named = new Set<RoleName>(typeof rule.access === 'string' ? [] : rule.access)
   const isNamed = roleNames.some((role) => named.has(role) && isValid(role))

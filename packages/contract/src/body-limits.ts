@@ -35,9 +35,9 @@ const keyFrame = 6
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function largestArray({ items, prefixItems, maxItems = Infinity }: Part): number {
-  const tuple = prefixItems ?? (Array.isArray(items) ? items : null)
-  if (tuple) return 2 + sum(tuple.map((item) => largestJson(item) + 2))
-  return 2 + maxItems * (largestJson((items as Part | undefined) ?? {}) + 2)
+  const [tuple, item] = Array.isArray(items) ? [items] : [prefixItems, items]
+  if (tuple) return 2 + sum(tuple.map((one) => largestJson(one) + 2))
+  return 2 + maxItems * (largestJson(item ?? {}) + 2)
 }
 
 /** Length in bytes of the largest JSON that a schema accepts; infinite when it is unbounded. */
@@ -70,10 +70,10 @@ export function largestJson(part: Part): number {
 export function mostValues(part: Part): number {
   if (part.anyOf) return Math.max(...part.anyOf.map(mostValues))
   const { items, prefixItems, maxItems = Infinity } = part
-  const tuple = prefixItems ?? (Array.isArray(items) ? items : null)
+  const [tuple, item] = Array.isArray(items) ? [items] : [prefixItems, items]
   if (part.properties) return 1 + sum(Object.values(part.properties).map(mostValues))
   if (tuple) return 1 + sum(tuple.map(mostValues))
-  return part.type === 'array' ? 1 + maxItems * mostValues((items as Part | undefined) ?? {}) : 1
+  return part.type === 'array' ? 1 + maxItems * mostValues(item ?? {}) : 1
 }
 
 /** The most values in the JSON of a call, with some to spare so that unknown fields can be reported. */

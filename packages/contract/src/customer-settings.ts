@@ -8,6 +8,7 @@ import { paymentDetails } from './payment-details.ts'
 import { prices, reduction } from './prices.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
 const Colour = Type.String({ maxLength: 20 })
@@ -54,7 +55,7 @@ export const PublicParts = Fields({
 })
 export type PublicParts = Static<typeof PublicParts>
 
-export const publicPartNames = Object.keys(PublicParts.properties) as (keyof PublicParts)[]
+export const publicPartNames = keysOf(PublicParts.properties)
 
 /** A page of the club in one language. */
 export const ClubPage = Fields({

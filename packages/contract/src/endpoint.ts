@@ -2,6 +2,7 @@ import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** Callers allowed: anyone, any signed-in user, or the named roles (admin always may; blocked never, unless `free`). */
 export type Access = 'anyone' | 'signed_in' | readonly RoleName[]
@@ -93,6 +94,23 @@ export function endpoint<
   Body extends TObject | undefined = undefined,
 >(declaration: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return declaration
+}
+
+/** True for an export of the contract that is an endpoint. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  isRecord(value) && 'path' in value && 'method' in value && 'reply' in value
+
+/** The parts of a call's input, whichever endpoint it is for. */
+export type InputParts = {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** Returns the parts of a call's input; those that are missing are empty. */
+export function partsOf(input: unknown): InputParts {
+  const { params, query, body } = isRecord(input) ? input : {}
+  return { params: isRecord(params) ? params : {}, query: isRecord(query) ? query : {}, body }
 }
 
 type Part<Name extends string, Schema> = Schema extends TObject ? { [K in Name]: Static<Schema> } : unknown

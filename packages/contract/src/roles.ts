@@ -1,11 +1,11 @@
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
-import { Type, type TOptional, type TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { CalendarDate, Fields, oneOf } from './fields.ts'
+import { recordOf } from '@tertulia/core/collections/records'
 
 /** One optional field per role. */
 function byRole<Name extends RoleName, Value extends TSchema>(names: readonly Name[], value: Value) {
-  const properties = Object.fromEntries(names.map((role) => [role, Type.Optional(value)]))
-  return Fields(properties as Record<Name, TOptional<Value>>)
+  return Fields(recordOf(names, () => Type.Optional(value)))
 }
 
 /** The last day of a role, or true for one without end. */

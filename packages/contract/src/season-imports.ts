@@ -4,6 +4,7 @@ import { columnTable, mappingFields } from './column-tables.ts'
 import { uploadLimit, endpoint } from './endpoint.ts'
 import { Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
 import { ImportedFile, UploadQuery } from './imported-files.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 /** Bytes and lines of one file. */
 export const seasonFileMax = 2_000_000
@@ -126,7 +127,7 @@ export const SeasonReport = Fields({
   ...ImportedFile.properties,
   /** How the columns are read; while there are questions there are no lines. Null once the file is imported. */
   table: Nullable(columnTable(allSeasonColumns)),
-  kind: oneOf(Object.keys(seasonColumns) as SeasonFileKind[]),
+  kind: oneOf(keysOf(seasonColumns)),
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),

@@ -107,13 +107,13 @@ export function compareValues(given: readonly Value[], right: readonly Value[]):
 
 function comparePair(given: Value, right: Value): Match {
   if (given.kind === 'quantity' || right.kind === 'quantity') {
-    return given.kind === right.kind ? compareQuantities(given as Quantity, right as Quantity) : null
+    return given.kind === 'quantity' && right.kind === 'quantity' ? compareQuantities(given, right) : null
   }
   if (given.kind === 'date' || right.kind === 'date') {
-    return given.kind === right.kind ? compareDates(given as CalendarValue, right as CalendarValue) : null
+    return given.kind === 'date' && right.kind === 'date' ? compareDates(given, right) : null
   }
   if (given.kind === 'time' || right.kind === 'time') {
-    return given.kind === right.kind ? compareTimes(given as DayTime, right as DayTime) : null
+    return given.kind === 'time' && right.kind === 'time' ? compareTimes(given, right) : null
   }
   return comparePeriods(given, right)
 }

@@ -20,9 +20,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Temporal.PlainDate.from(from).until(to).days
 }
 
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+type Weekday = (typeof weekdays)[number]
+
 /** Day of the week, Monday 1 to Sunday 7. */
-export function weekday(date: CalendarDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  return Temporal.PlainDate.from(date).dayOfWeek as 1 | 2 | 3 | 4 | 5 | 6 | 7
+export function weekday(date: CalendarDate): Weekday {
+  const { dayOfWeek } = Temporal.PlainDate.from(date)
+  return weekdays.find((day) => day === dayOfWeek) ?? 7
 }
 
 /** The date that a time zone's calendar shows at an instant. */

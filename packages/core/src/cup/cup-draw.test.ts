@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawRound, type DrawnTie } from './cup-draw.ts'
 import { cupRoundCount, firstRoundGames, tiesOfRound } from './cup-form.ts'
 import { verifyDraws, type DrawRecord } from './verify-draw.ts'
+import { atLeast } from '../collections/lists.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const written = (ties: DrawnTie[]) =>
@@ -109,9 +110,7 @@ test('a tie that was not drawn, a wrong winner and a wrong seed are detected', (
   const cup = playCup('seed', upTo(16), () => true)
   const verified = (record: DrawRecord) => verifyDraws(record).map((round) => round.verified)
   expect(verified({ ...cup, seed: 'other' })).toEqual([false, false, false, true])
-  expect(verified(withRound(cup, 2, ([one, other, ...rest]) => [...meet(one, other), ...rest]))[1]).toBe(
-    false,
-  )
+  expect(verified(withRound(cup, 2, (games) => meetCrosswise(atLeast(games, 2))))[1]).toBe(false)
   const helped = withRound(cup, 1, ([game, ...rest]) => [{ ...game, winner_id: game.user2_id }, ...rest])
   expect(verified(helped).slice(0, 2)).toEqual([true, false])
   const stranger = withRound(cup, 4, ([final]) => [{ ...final, winner_id: 99 }])
@@ -122,21 +121,14 @@ test('a tie that was not drawn, a wrong winner and a wrong seed are detected', (
 type Games = DrawRecord['rounds'][number]['games']
 type Game = Games[number]
 
-function withRound(
-  cup: DrawRecord,
-  number: number,
-  change: (games: [Game, Game, ...Game[]]) => Games,
-): DrawRecord {
+function withRound(cup: DrawRecord, number: number, change: (games: [Game, ...Game[]]) => Games): DrawRecord {
   const rounds = cup.rounds.map(({ cup_round, games }) => ({
     cup_round,
-    games: cup_round === number ? change(games as [Game, Game, ...Game[]]) : games,
+    games: cup_round === number ? change(atLeast(games, 1)) : games,
   }))
   return { ...cup, rounds }
 }
 
-function meet(one: Game, other: Game): Game[] {
-  return [
-    { ...one, user2_id: other.user2_id },
-    { ...other, user2_id: one.user2_id },
-  ]
+function meetCrosswise([one, other, ...rest]: [Game, Game, ...Game[]]): Game[] {
+  return [{ ...one, user2_id: other.user2_id }, { ...other, user2_id: one.user2_id }, ...rest]
 }

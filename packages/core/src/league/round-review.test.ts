@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countRight, reviewRound, type RoundPlayer, type RoundQuestion } from './round-review.ts'
+import { isKeyOf } from '../collections/records.ts'
 
 const question = (id: number, percentage: number | null, changes: Partial<RoundQuestion> = {}) => ({
   id,
@@ -13,10 +14,10 @@ const question = (id: number, percentage: number | null, changes: Partial<RoundQ
 /** A player whose answers are written as `r`, `w` or `p`, in the order of the questions 1, 2, 3 … */
 function player(id: number, answers: string | null): RoundPlayer {
   const verdicts = { r: 'right', w: 'wrong', p: 'pending' } as const
-  const given = answers?.split('').map((letter, index) => ({
-    question_id: index + 1,
-    verdict: verdicts[letter as 'r' | 'w' | 'p'],
-  }))
+  const given = answers?.split('').map((letter, index) => {
+    if (!isKeyOf(verdicts, letter)) throw new Error(`${letter} is no verdict`)
+    return { question_id: index + 1, verdict: verdicts[letter] }
+  })
   return { id, answers: given ?? null }
 }
 

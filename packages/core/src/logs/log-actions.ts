@@ -1,4 +1,5 @@
 import { cleanLine } from '../quizzes/clean-text.ts'
+import { entriesOf } from '../collections/records.ts'
 
 /** Labels of the actions that a browser logs. */
 const names = {
@@ -67,10 +68,9 @@ export function logLines(actions: readonly string[]): string[] {
 
 /** Parses a line of the log. */
 export function readLogLine(line: string): LogAction {
-  for (const [kind, name] of Object.entries(names)) {
-    if (line === name) return { kind: kind as NamedLogKind, detail: '' }
-    if (line.startsWith(`${name}: `))
-      return { kind: kind as NamedLogKind, detail: line.slice(name.length + 2) }
+  for (const [kind, name] of entriesOf(names)) {
+    if (line === name) return { kind, detail: '' }
+    if (line.startsWith(`${name}: `)) return { kind, detail: line.slice(name.length + 2) }
   }
   return { kind: 'other', detail: line }
 }

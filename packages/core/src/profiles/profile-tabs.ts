@@ -1,4 +1,5 @@
 import { mayAct, mayReadOwnPast, type RoleName, type Roles, type ValidRoles } from '../roles/roles.ts'
+import { keysOf } from '../collections/records.ts'
 
 export type ProfileTab = 'statistics' | 'league' | 'special-quizzes' | 'individual-quizzes' | 'activity-log'
 
@@ -32,5 +33,5 @@ export function profileTabs({ own, national_ranking, former, ...asking }: Asked)
     'individual-quizzes': national_ranking,
     'activity-log': mayAct(valid_roles, ['admin']) && !former,
   }
-  return (Object.keys(open) as ProfileTab[]).filter((tab) => open[tab])
+  return keysOf(open).filter((tab) => open[tab])
 }

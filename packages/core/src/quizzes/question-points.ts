@@ -1,7 +1,8 @@
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
 /** Points that a right answer to a question gives the opponent. */
-export type Points = 0 | 1 | 2 | 3
+export const pointValues = [0, 1, 2, 3] as const
+export type Points = (typeof pointValues)[number]
 
 export type PointsVerdict =
   | { accepted: true }
@@ -9,7 +10,7 @@ export type PointsVerdict =
 
 /** The values that a player has to give, from the least; a budget may have none of some. (docs/rules/daily-quiz.md) */
 export function budgetValues({ points_budget }: Pick<RuleSet, 'points_budget'>): Points[] {
-  return points_budget.flatMap((count, value) => (count > 0 ? [value as Points] : []))
+  return pointValues.filter((value) => (points_budget[value] ?? 0) > 0)
 }
 
 /**
@@ -39,7 +40,7 @@ export function checkPoints(points: readonly (Points | null)[], ruleSet: RuleSet
  * (docs/rules/daily-quiz.md)
  */
 export function assignPoints(chances: readonly (number | null)[], ruleSet: RuleSet): Points[] {
-  const values = ruleSet.points_budget.flatMap((count, value) => Array<Points>(count).fill(value as Points))
+  const values = pointValues.flatMap((value) => Array<Points>(ruleSet.points_budget[value] ?? 0).fill(value))
   const likeliestFirst = knownOrAssumed(chances)
     .map((chance, question) => ({ question, chance }))
     .toSorted((one, other) => other.chance - one.chance || one.question - other.question)

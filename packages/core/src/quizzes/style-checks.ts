@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import { foldWords, isBlank } from './normalise-answer.ts'
+import { keysOf } from '../collections/records.ts'
 
 type CheckedQuestion = { text: string; answer: string }
 
@@ -59,7 +60,7 @@ export type TextCheck = keyof typeof checks
 /** Lists what a careful editor would look at again in a written question; nothing of it is an error. (docs/rules/style-checks.md) */
 export function checkStyle(question: CheckedQuestion): { check: TextCheck; value: string }[] {
   if (isBlank(question.text)) return []
-  return (Object.keys(checks) as TextCheck[]).flatMap((check) => {
+  return keysOf(checks).flatMap((check) => {
     const value = checks[check](question)
     return value === null ? [] : [{ check, value }]
   })

@@ -1,4 +1,5 @@
 /** Areas in which admins look for actions. */
+import { isKeyOf } from '../collections/records.ts'
 export const auditAreas = [
   'people',
   'money',
@@ -293,7 +294,7 @@ export type CalledWords = keyof typeof calledAreas
 export function calledWords(path: string): CalledWords | undefined {
   const [first = '', second = ''] = path.replace(/^\//, '').split('/')
   const words = first === 'admin' ? `admin/${second}` : first
-  return words in calledAreas ? (words as CalledWords) : undefined
+  return isKeyOf(calledAreas, words) ? words : undefined
 }
 
 /** Text of an audit entry: a code, perhaps with details, or the call that an admin made in another user's name. */

@@ -1,5 +1,6 @@
 import { addHours, type Instant } from '../calendar/calendar.ts'
 import { roleNames, type RoleName, type Roles, type ValidRoles } from './roles.ts'
+import { isOneOf } from '../collections/lists.ts'
 
 const notOfStaff: readonly RoleName[] = ['regular_player', 'special_quiz_player', 'blocked']
 
@@ -17,9 +18,7 @@ export function isStaff(roles: Roles | ValidRoles): boolean {
 
 /** The roles without those of staff. */
 export function withoutStaffRoles(validRoles: ValidRoles): ValidRoles {
-  return Object.fromEntries(
-    Object.entries(validRoles).filter(([role]) => !staffRoles.includes(role as RoleName)),
-  )
+  return Object.fromEntries(Object.entries(validRoles).filter(([role]) => !isOneOf(staffRoles, role)))
 }
 
 /** How many days staff have to set up a second factor once their club requires one. */

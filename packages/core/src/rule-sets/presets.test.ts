@@ -4,6 +4,7 @@ import { jokerBonus } from '../special-quizzes/jokers.ts'
 import { presets, type PresetName } from './presets.ts'
 import { ruleSetProblems } from './rule-set-problems.ts'
 import { defaultRuleSet, type RuleSet } from './rule-set.ts'
+import { keysOf } from '../collections/records.ts'
 
 const rulesOf = (name: PresetName): RuleSet => ({
   ...defaultRuleSet,
@@ -22,7 +23,7 @@ const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers:
 const gameOf = (name: PresetName, one: SideFacts, other: SideFacts) =>
   scoreVersusGame(one, other, rulesOf(name)).map(({ score, league_points: points }) => [score, points])
 
-test.each(Object.keys(presets) as PresetName[])('a club can play by %s', (name) => {
+test.each(keysOf(presets))('a club can play by %s', (name) => {
   expect(ruleSetProblems(rulesOf(name), [])).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { defaultRuleSet, type RuleSet } from './rule-set.ts'
+import { pick } from '../collections/records.ts'
 
 /** The rules in which leagues differ; a club's other rules stay when it takes a preset. */
 export const presetFields = [
@@ -86,5 +87,5 @@ export const presets = {
 export type PresetName = keyof typeof presets
 
 function presetOf(ruleSet: RuleSet): PresetRules {
-  return Object.fromEntries(presetFields.map((field) => [field, ruleSet[field]])) as PresetRules
+  return pick(ruleSet, presetFields)
 }

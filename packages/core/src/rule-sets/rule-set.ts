@@ -1,4 +1,5 @@
 /** The part of the game that a number belongs to. */
+import { keysOf, recordOf } from '../collections/records.ts'
 export type RulePart =
   | 'daily_quiz'
   | 'early_sittings'
@@ -52,7 +53,7 @@ export const ruleNumbers = {
 
 export type RuleNumberName = keyof typeof ruleNumbers
 
-export const ruleNumberNames = Object.keys(ruleNumbers) as RuleNumberName[]
+export const ruleNumberNames = keysOf(ruleNumbers)
 
 /** What decides between players with the same league points. */
 export const tieBreaks = ['difference', 'points_for', 'wins', 'right_answers'] as const
@@ -63,10 +64,7 @@ export type TieBreak = (typeof tieBreaks)[number]
 export function mapRuleNumbers<Value>(
   valueOf: (name: RuleNumberName) => Value,
 ): Record<RuleNumberName, Value> {
-  return Object.fromEntries(ruleNumberNames.map((name) => [name, valueOf(name)])) as Record<
-    RuleNumberName,
-    Value
-  >
+  return recordOf(ruleNumberNames, valueOf)
 }
 
 /** By theme: one question per active theme, in the order of the themes. Free: of any themes, in any order. */

@@ -7,6 +7,7 @@ import { rankBounds } from '../outlook/rank-bounds.ts'
 import type { RankBounds } from '../outlook/rank-reach.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import type { SimulatedRound, SimulatedRow } from './simulated-league.ts'
+import { entriesOf } from '../collections/records.ts'
 
 /** Watches a season: called after each round, it returns what is not as it must be, in words. */
 export function watchSeason(
@@ -92,10 +93,8 @@ function tableProblems(table: readonly SimulatedRow[], counted: Map<Outcome | nu
   const sum = (column: 'wins' | 'draws' | 'losses' | 'forfeits') =>
     table.reduce((total, row) => total + row[column], 0)
   const columns = { wins: 'win', draws: 'draw', losses: 'loss', forfeits: 'forfeit' } as const
-  return Object.entries(columns).flatMap(([column, outcome]) =>
-    sum(column as keyof typeof columns) === (counted.get(outcome) ?? 0)
-      ? []
-      : [`the ${column} do not add up`],
+  return entriesOf(columns).flatMap(([column, outcome]) =>
+    sum(column) === (counted.get(outcome) ?? 0) ? [] : [`the ${column} do not add up`],
   )
 }
 

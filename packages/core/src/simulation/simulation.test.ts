@@ -6,6 +6,7 @@ import { presets } from '../rule-sets/presets.ts'
 import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'
 import { movementProblems, watchSeason } from './invariants.ts'
 import { formNextSeason, makeLeague, playSeason, type SimulatedRow } from './simulated-league.ts'
+import { keysOf } from '../collections/records.ts'
 
 /** Plays seasons, and returns the tables of each and everything that was not as it must be. */
 function play(ruleSet: RuleSet, { playerCount = 26, seasons = 2, seed = 7, allowance = 0 } = {}) {
@@ -27,7 +28,7 @@ function play(ruleSet: RuleSet, { playerCount = 26, seasons = 2, seed = 7, allow
   return { played, problems }
 }
 
-test.each(Object.keys(presets) as (keyof typeof presets)[])('seasons of the preset %s are sound', (name) => {
+test.each(keysOf(presets))('seasons of the preset %s are sound', (name) => {
   const ruleSet = { ...defaultRuleSet, ...presets[name].rules }
   const { played, problems } = play(ruleSet, { playerCount: 100, seasons: 3 })
   expect(problems).toEqual([])

@@ -31,13 +31,15 @@ export type LeagueGame = {
 export type Duel = LeagueGame & { theirs: GameSide }
 
 /** Games on whose day the player submitted. (docs/rules/player-statistics.md) */
-export function playedGames(games: readonly LeagueGame[]): LeagueGame[] {
+export function playedGames<Game extends LeagueGame>(games: readonly Game[]): Game[] {
   return games.filter(({ mine }) => hasPlayed(mine))
 }
 
 /** Games between two players who both submitted. (docs/rules/player-statistics.md) */
-export function duelsOf(games: readonly LeagueGame[]): Duel[] {
-  return playedGames(games).filter((game): game is Duel => game.theirs !== null && hasPlayed(game.theirs))
+export function duelsOf<Game extends LeagueGame>(games: readonly Game[]): (Game & Duel)[] {
+  return playedGames(games).filter(
+    (game): game is Game & Duel => game.theirs !== null && hasPlayed(game.theirs),
+  )
 }
 
 /** Tells whether this side submitted on the day of the game. */

@@ -11,8 +11,8 @@ export type PersonalRecords<Game> = {
 
 /** A player's best performances among games in order of their days. (docs/rules/player-statistics.md) */
 export function personalRecords<Game extends LeagueGame>(games: readonly Game[]): PersonalRecords<Game> {
-  const duels = duelsOf(games) as (Game & ReturnType<typeof duelsOf>[number])[]
-  const played = playedGames(games) as Game[]
+  const duels = duelsOf(games)
+  const played = playedGames(games)
   const wins = duels.filter(({ mine }) => mine.outcome === 'win')
   const seasons = [...Map.groupBy(games, ({ season }) => season)].map(([season, itsGames]) => ({
     season,
