@@ -1,30 +1,27 @@
-import type { NoticePreferences } from '@tertulia/contract/account'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Language } from '@tertulia/core/customers/languages'
+import {
+  mailWishFields,
+  profileFields,
+  type MailWishes,
+  type NoticePreferences,
+  type Profile,
+} from '@tertulia/contract/account'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { keysOf } from '@tertulia/core/collections/records'
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 
-type AccountRow = {
-  name: string
-  surname: string
-  email: string
-  birthdate: CalendarDate | null
-  region: string | null
-  language: Language
-  named_in_shares: boolean
-  /** File name of the profile image. */
-  image: string | null
-  has_password: boolean
-  deletion_due_at: Instant | null
-  daily: NoticePreferences | null
-  special: NoticePreferences | null
-  subscription_mail: boolean
-  club_mail: boolean
-  reply_mail: boolean
-}
+type AccountRow = Profile &
+  MailWishes & {
+    /** File name of the profile image. */
+    image: string | null
+    has_password: boolean
+    deletion_due_at: Instant | null
+    daily: NoticePreferences | null
+    special: NoticePreferences | null
+  }
 
 /** The preferences of a user without rows in notice_preferences. */
 export const defaultNotices: NoticePreferences = {
@@ -41,18 +38,17 @@ export const defaultNotices: NoticePreferences = {
 }
 
 const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
-  select json_build_object('opening', p.opening, 'reminder', p.reminder, 'reminder_hour', p.reminder_hour,
-    'submission_copy', p.submission_copy, 'result', p.result, 'corrections', p.corrections,
-    'push_opening', p.push_opening, 'push_reminder', p.push_reminder, 'push_result', p.push_result,
-    'push_corrections', p.push_corrections)
+  select json_build_object(${sql.join(
+    keysOf(defaultNotices).flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]),
+  )})
   from notice_preferences p where p.customer_id = u.customer_id and p.user_id = u.id and p.kind = ${kind})`
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`u.${name}`)))
 
 /** Finds a user's account settings; null for an unknown user. */
 export async function findAccount(db: Db, userId: number): Promise<AccountRow | null> {
   return await queryRow<AccountRow>(db)`
-    select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.named_in_shares, u.image,
-      u.password_hash is not null as has_password, u.subscription_mail, u.club_mail,
-      u.reply_mail,
+    select ${columnsOf([...profileFields, ...mailWishFields])}, u.image, u.password_hash is not null as has_password,
       (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
         as deletion_due_at,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special
@@ -72,18 +68,6 @@ export async function listSessions(db: Db, userId: number, now: Instant) {
     .execute()
 }
 
-/** The user's profile fields that they may change. */
-export type Profile = {
-  name: string
-  surname: string
-  email: string
-  birthdate: CalendarDate | null
-  region: string | null
-  language: Language
-  /** Unchanged when undefined. */
-  named_in_shares?: boolean | undefined
-}
-
 export type LockedUser = Profile & { id: number; password_hash: string | null; image: string | null }
 
 /** The row lock: against other changes, or also against new references to the row. */
@@ -92,12 +76,12 @@ export type Hold = 'no key update' | 'update'
 /** Locks a user row until the transaction ends, so that changes to an account run one after another. */
 export async function lockUser(db: Db, userId: number, hold: Hold): Promise<LockedUser | null> {
   return await queryRow<LockedUser>(db)`
-    select id, name, surname, email, birthdate, region, language, password_hash, image
-    from users where id = ${userId} and anonymised_at is null for ${sql.raw(hold)}`
+    select u.id, ${columnsOf(profileFields)}, u.password_hash, u.image
+    from users u where u.id = ${userId} and u.anonymised_at is null for ${sql.raw(hold)}`
 }
 
-/** Saves a profile; false when the e-mail address belongs to another user, and the transaction must be rolled back. */
-export async function updateProfile(db: Db, userId: number, profile: Profile): Promise<boolean> {
+/** Saves the fields of a profile that are there; false when the e-mail address belongs to another user, and the transaction must be rolled back. */
+export async function updateProfile(db: Db, userId: number, profile: Partial<Profile>): Promise<boolean> {
   const update = db.updateTable('users').set(profile).where('id', '=', userId)
   return (await unlessViolated('unique', update.execute())) !== null
 }
@@ -108,11 +92,7 @@ export async function updateImage(db: Db, userId: number, image: string | null):
 }
 
 /** Saves which mail a user wants that is about no quiz. */
-export async function updateMailWishes(
-  db: Db,
-  userId: number,
-  wishes: { subscription_mail?: boolean; club_mail?: boolean; reply_mail?: boolean },
-): Promise<void> {
+export async function updateMailWishes(db: Db, userId: number, wishes: Partial<MailWishes>): Promise<void> {
   await db.updateTable('users').set(wishes).where('id', '=', userId).execute()
 }
 
