@@ -110,6 +110,21 @@ test('of the statements of another feature only those that change nothing are us
   expect(found).toEqual([])
 })
 
+test('the README has a line for every command', () => {
+  const { scripts } = readJson(
+    Type.Object({ scripts: Type.Record(Type.String(), Type.String()) }),
+    read('package.json'),
+  )
+  const lines = read('README.md').split('\n')
+  const table = lines
+    .filter((line) => line.startsWith('| `npm run '))
+    .map((line) => line.split(' | ')[0] ?? '')
+  const named = table.flatMap((cell) =>
+    [...cell.matchAll(/`(?:npm run (?:--silent )?)?([a-z][\w:-]*)/g)].map(([, name]) => name),
+  )
+  expect(['start', 'test', ...named].toSorted()).toEqual(Object.keys(scripts).toSorted())
+})
+
 test('every word that is a folder has its line in the glossary', () => {
   const words = new Set([
     ...foldersOf('apps/server/src/features'),
