@@ -28,7 +28,9 @@ export async function checkTypes(): Promise<{ ok: boolean; output: string }> {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, checkNext))
   const ordered = projects.flatMap((project) => results.get(project) ?? [])
-  return { ok: ordered.every(({ ok }) => ok), output: ordered.map(({ output }) => output).join('') }
+  // Projects that share a file each report its errors.
+  const errors = new Set(ordered.flatMap(({ output }) => output.split(/^(?=\S)/m)))
+  return { ok: ordered.every(({ ok }) => ok), output: [...errors].join('') }
 }
 
 if (import.meta.main) {

@@ -32,11 +32,11 @@ export type Endpoint<
   requires?: 'national_ranking'
   /** Open only to the named roles: an admin who has none of them does not play. (docs/rules/roles.md) */
   players_only?: true
-  /** Stays open to blocked users, like the routes marked (free). */
+  /** Stays open to blocked users, like the calls that the specification marks (free). */
   free?: boolean
   /** Refused (`impersonating`) while an admin acts as the user. (docs/rules/roles.md) */
   person_only?: true
-  /** Refused (`proof_needed`) unless its person proved who they are in the last ten minutes. (docs/rules/second-factors.md) */
+  /** Refused (`proof_needed`) unless its person proved their identity in the last ten minutes. (docs/rules/second-factors.md) */
   proof?: true
   /** Whose account it concerns; the server refuses the others with the code of `targetRefusals` that it declares. */
   target?: Target
@@ -59,9 +59,9 @@ export type Endpoint<
   bodyLimit?: number
   /** Left out of the audit log, because it changes nobody's data, such as a preview. */
   unrecorded?: boolean
-  /** A text with `contentMediaType` is sent as that type, everything else as JSON. */
-  /** Works during maintenance, though it writes: what it writes is worth nothing elsewhere. (docs/decisions/0072-a-club-can-move.md) */
+  /** Works during maintenance: what it writes, such as a session, need not move along. (docs/decisions/0072-a-club-can-move.md) */
   in_maintenance?: true
+  /** A text with `contentMediaType` is sent as that type, everything else as JSON. */
   reply: Reply
   errors: readonly ErrorCode[]
   /** The present state that its refusal `draft_changed` brings. */
