@@ -16,7 +16,7 @@ import { countDueSittings } from '@tertulia/server/jobs/count-early-sittings'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { importQuestions } from '@tertulia/server/jobs/question-imports'
 import { sendMail } from '@tertulia/server/jobs/send-mail'
-import { writeNotices } from '@tertulia/server/jobs/write-notices'
+import { writeMail } from '@tertulia/server/jobs/write-mail'
 import { hashToken } from '@tertulia/server/platform/access/tokens'
 import { hashPassword } from '@tertulia/server/platform/access/passwords'
 import { openDatabase } from '@tertulia/server/platform/database/database'
@@ -136,7 +136,7 @@ const commands = {
       .execute(),
   /** Writes the mail that is due. */
   write_notices: async (_input: null) => {
-    await writeNotices({
+    await writeMail({
       database,
       clock,
       log,

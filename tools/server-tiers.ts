@@ -71,7 +71,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'home',
     'honours',
     'letters',
-    'notices',
+    'mail',
     'notifications',
     'open-data',
     'practice',

@@ -254,7 +254,7 @@ const datesBesideOver = [
   // Among the days that are kept open, those before today.
   'closing-drafts.sql.ts: const dates = kept_open',
   // Days that are closed, and when.
-  'notices.sql.ts: where date =',
+  'mail.sql.ts: where date =',
   // The meaning itself.
   'days.sql.ts: sql<boolean>`(${date} < ${today} and',
 ]
@@ -283,7 +283,7 @@ test('only the shown score of core reads the range of a score, so no other code 
 test('no receipt, mail or push counts right answers itself, where some may wait for a verdict', () => {
   const counting = code.filter(
     (file) =>
-      /^apps\/(web\/src\/features\/quizzes\/submission|server\/src\/features\/notices)\//.test(file) &&
+      /^apps\/(web\/src\/features\/quizzes\/submission|server\/src\/features\/mail)\//.test(file) &&
       /=== 'right'\)\.length/.test(read(file)),
   )
   expect(counting).toEqual([])

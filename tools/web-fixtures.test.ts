@@ -178,7 +178,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   someCurrentNotifications: [notificationCalls.CurrentNotifications],
   aWaiting: [notificationCalls.Waiting],
   someEventPlayers: [Type.Array(monthEventCalls.EventPlayer)],
-  someNotices: [accountCalls.NoticePreferences],
+  someNotices: [accountCalls.MailPreferences],
   someQuestions: [Type.Array(quizCalls.QuestionForPlayer), 12],
   someSeasonQuestions: [questionCalls.SeasonQuestions],
   someSettings: [customerSettingCalls.CustomerSettings],

@@ -23,7 +23,7 @@ test('every address that the server writes into mail and push messages is one of
   expect(pages.length).toBeGreaterThan(100)
   const texts = [
     ...read('apps/server/src', '{features,platform/mail}/**/*.{mail,push}.ts'),
-    ...read('apps/server/src', 'features/{notices/texts/[!.]*,webhooks/chats/*,calendar-feeds/feed-*}.ts'),
+    ...read('apps/server/src', 'features/{mail/texts/[!.]*,webhooks/chats/*,calendar-feeds/feed-*}.ts'),
     ...read('apps/server/src', 'platform/mail/letter.ts'),
   ]
   const addresses = texts.flatMap(({ file, code }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aHalfMarkedClub, judgeWaiting } from './factories/half-marked-club.ts'
 import { leagueDates } from './factories/league-day.ts'
 import { applySet } from './factories/change-sets.ts'
-import { runAt, showOn, tellOfRepairs } from './factories/notices.ts'
+import { runAt, showOn, tellOfRepairs } from './factories/mail.ts'
 import { aUser } from './factories/users.ts'
 import { eventOf } from './reading/outbox.ts'
 import { movedLines } from './reading/moved-numbers.ts'
@@ -14,11 +14,11 @@ const { today: yesterday, tomorrow: today } = leagueDates
 
 /** Templates of mail and push messages that print results, which the tests below compare. */
 const withResults = [
-  'features/notices/texts/author.mail.ts',
-  'features/notices/texts/change-set.mail.ts',
-  'features/notices/texts/day-change.mail.ts',
-  'features/notices/texts/notices.push.ts',
-  'features/notices/texts/result.mail.ts',
+  'features/mail/texts/author.mail.ts',
+  'features/mail/texts/change-set.mail.ts',
+  'features/mail/texts/day-change.mail.ts',
+  'features/mail/texts/devices.push.ts',
+  'features/mail/texts/result.mail.ts',
 ]
 
 test('templates of mail and push with a result in them are those that are compared here', () => {

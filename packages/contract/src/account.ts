@@ -25,7 +25,7 @@ export const profileImageSide = 200
 const CurrentPassword = Type.String({ minLength: 1, maxLength: 255 })
 
 /** Messages about the quizzes of a kind, sent by mail and, where a field says `push`, to a user's devices. */
-export const NoticePreferences = Fields({
+export const MailPreferences = Fields({
   /** Sent when a quiz opens. */
   opening: Type.Boolean(),
   /** Sent to players who have not submitted, at an hour of the customer's time zone. */
@@ -41,7 +41,7 @@ export const NoticePreferences = Fields({
   push_result: Type.Boolean(),
   push_corrections: Type.Boolean(),
 })
-export type NoticePreferences = Static<typeof NoticePreferences>
+export type MailPreferences = Static<typeof MailPreferences>
 
 const mailWishes = {
   /** Warnings that the subscription ends. */
@@ -56,7 +56,7 @@ const mailWishes = {
 export const mailWishFields = keysOf(mailWishes)
 export type MailWishes = Pick<Preferences, keyof typeof mailWishes>
 
-export const Preferences = Fields({ daily: NoticePreferences, special: NoticePreferences, ...mailWishes })
+export const Preferences = Fields({ daily: MailPreferences, special: MailPreferences, ...mailWishes })
 export type Preferences = Static<typeof Preferences>
 
 /** A session of a user, with the names of browser and system, null where unknown. */

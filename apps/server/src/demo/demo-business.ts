@@ -217,7 +217,7 @@ const annualMeeting: LetterInput = {
 }
 
 /** Subscribes the visitors' account to every notice by mail and push, so that the demo shows all kinds. */
-async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> {
+async function wantAllMail({ client, tokenOf }: DemoBusiness): Promise<void> {
   const mail = { opening: true, submission_copy: true, result: true, corrections: true }
   const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
   const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
@@ -257,7 +257,7 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   client.clock.set(now)
   for (const person of newAccounts) await approve(club, person)
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
-  await wantAllNotices(club)
+  await wantAllMail(club)
   const player = await tokenOf('player')
   await client.call(
     messageCalls.sendMessage,

@@ -20,7 +20,7 @@ import { watchMaintenance, type Maintenance } from '../platform/process/maintena
 import { settlePayments, type PaymentJobPorts } from './settle-payments.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { verifySubscriptions } from './verify-subscriptions.ts'
-import { writeNotices } from './write-notices.ts'
+import { writeMail } from './write-mail.ts'
 import { warnUnreadyRounds, type AnnouncingPorts } from './warn-unready-rounds.ts'
 
 type Job = {
@@ -58,7 +58,7 @@ const jobs: Job[] = [
     work: warnUnreadyRounds,
   },
   { name: 'tell-admins', cron: '* * * * *', pollingSeconds: 20, work: tellAdmins },
-  { name: 'write-notices', cron: '* * * * *', pollingSeconds: 10, work: writeNotices },
+  { name: 'write-notices', cron: '* * * * *', pollingSeconds: 10, work: writeMail },
   { name: 'send-mail', cron: '* * * * *', pollingSeconds: 5, work: sendMail },
   { name: 'deliver-events', cron: '* * * * *', pollingSeconds: 5, work: deliverEvents },
   { name: 'send-push', cron: '* * * * *', pollingSeconds: 5, work: sendPush },

@@ -13,11 +13,11 @@ import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { leaveOldEmail } from '../email-changes/email-changes.exports.ts'
 import { endSessionById, endSessions } from '../session/session.exports.ts'
 import {
-  defaultNotices,
+  defaultMail,
   findAccount,
   listSessions,
   lockUser,
-  saveNotices,
+  saveMail,
   updateProfile,
   updateMailWishes,
   type Hold,
@@ -51,8 +51,8 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
     deletion_due_at,
     image: image && mediumUrl(customer.id, image),
     preferences: {
-      daily: daily ?? defaultNotices,
-      special: special ?? defaultNotices,
+      daily: daily ?? defaultMail,
+      special: special ?? defaultMail,
       ...pick(account, mailWishFields),
     },
     sessions: sessions.map(({ id, token_hash, user_agent, begun_at, last_seen_at, impersonator_id }) => ({
@@ -108,7 +108,7 @@ export async function savePreferences(call: Call<typeof accountCalls.savePrefere
   const { db, user, body } = call
   await lockOwner(call)
   for (const kind of ['daily', 'special'] as const) {
-    await saveNotices(db, { user_id: user.id, kind, notices: body[kind] })
+    await saveMail(db, { user_id: user.id, kind, notices: body[kind] })
   }
   const { daily: _, special: __, ...wishes } = body
   await updateMailWishes(db, user.id, wishes)

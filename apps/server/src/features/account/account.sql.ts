@@ -2,12 +2,12 @@ import {
   mailWishFields,
   profileFields,
   type MailWishes,
-  type NoticePreferences,
+  type MailPreferences,
   type Profile,
 } from '@tertulia/contract/account'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { keysOf } from '@tertulia/core/collections/records'
-import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
+import type { MailKind, MailQuizzes } from '@tertulia/core/mail/preference'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
@@ -19,12 +19,12 @@ type AccountRow = Profile &
     image: string | null
     has_password: boolean
     deletion_due_at: Instant | null
-    daily: NoticePreferences | null
-    special: NoticePreferences | null
+    daily: MailPreferences | null
+    special: MailPreferences | null
   }
 
 /** The preferences of a user without rows in notice_preferences. */
-export const defaultNotices: NoticePreferences = {
+export const defaultMail: MailPreferences = {
   opening: false,
   reminder: true,
   reminder_hour: 22,
@@ -37,9 +37,9 @@ export const defaultNotices: NoticePreferences = {
   push_corrections: true,
 }
 
-const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
+const noticesOf = (kind: 'daily' | 'special') => sql<MailPreferences | null>`(
   select json_build_object(${sql.join(
-    keysOf(defaultNotices).flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]),
+    keysOf(defaultMail).flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]),
   )})
   from notice_preferences p where p.customer_id = u.customer_id and p.user_id = u.id and p.kind = ${kind})`
 
@@ -97,9 +97,9 @@ export async function updateMailWishes(db: Db, userId: number, wishes: Partial<M
 }
 
 /** Saves which notices a user wants about one kind of quiz. */
-export async function saveNotices(
+export async function saveMail(
   db: Db,
-  { user_id, kind, notices }: { user_id: number; kind: 'daily' | 'special'; notices: NoticePreferences },
+  { user_id, kind, notices }: { user_id: number; kind: 'daily' | 'special'; notices: MailPreferences },
 ): Promise<void> {
   await db
     .insertInto('notice_preferences')
@@ -108,9 +108,9 @@ export async function saveNotices(
     .execute()
 }
 
-type NoticeWish = { user_id: number; notice: NoticeKind; quizzes: NoticeQuizzes; wanted: boolean }
+type NoticeWish = { user_id: number; notice: MailKind; quizzes: MailQuizzes; wanted: boolean }
 
-const kindsOf = (quizzes: NoticeQuizzes) => (quizzes === 'both' ? (['daily', 'special'] as const) : [quizzes])
+const kindsOf = (quizzes: MailQuizzes) => (quizzes === 'both' ? (['daily', 'special'] as const) : [quizzes])
 
 /** Saves whether a user wants one kind of notice; other preferences stay unchanged. */
 export async function saveNoticeWish(

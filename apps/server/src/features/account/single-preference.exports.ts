@@ -1,4 +1,4 @@
-import type { Preference } from '@tertulia/core/notices/preference'
+import type { Preference } from '@tertulia/core/mail/preference'
 import type { Db } from '../../platform/database/database.ts'
 import { updateMailWishes, saveNoticeWish } from './account.sql.ts'
 

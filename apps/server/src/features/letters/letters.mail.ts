@@ -1,6 +1,6 @@
 import type { LetterInput } from '@tertulia/contract/letters'
 import { languages, type Language } from '@tertulia/core/customers/languages'
-import { preferenceToken } from '@tertulia/core/notices/preference'
+import { preferenceToken } from '@tertulia/core/mail/preference'
 import type { PushText } from '../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import { mailText, type MailText } from '../../platform/mail/mail-text.ts'

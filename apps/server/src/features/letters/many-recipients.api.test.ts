@@ -1,7 +1,7 @@
 import * as letterCalls from '@tertulia/contract/letters'
 import { expect, test } from 'vitest'
 import { aLetter } from '../../../test/factories/letters.ts'
-import { runAt } from '../../../test/factories/notices.ts'
+import { runAt } from '../../../test/factories/mail.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
-import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
+import { preferenceToken, type Preference } from '@tertulia/core/mail/preference'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'

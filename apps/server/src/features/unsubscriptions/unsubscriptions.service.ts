@@ -1,6 +1,6 @@
 import type * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
-import { readPreferenceToken, type Preference } from '@tertulia/core/notices/preference'
+import { readPreferenceToken, type Preference } from '@tertulia/core/mail/preference'
 import { getOwnCustomer } from '../../platform/access/access.sql.ts'
 import type { CustomerDatabase, Database, Db } from '../../platform/database/database.ts'
 import type { App } from '../../platform/app-context.ts'

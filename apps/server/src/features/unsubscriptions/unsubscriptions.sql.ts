@@ -1,8 +1,8 @@
-import { noticeKinds, type NoticeKind } from '@tertulia/core/notices/preference'
+import { mailKinds, type MailKind } from '@tertulia/core/mail/preference'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow } from '../../platform/database/rows.ts'
-import { defaultNotices } from '../account/account.sql.ts'
+import { defaultMail } from '../account/account.sql.ts'
 
 /** A user's mail preferences by kind of quiz; the defaults without a row. */
 export type Wishes = {
@@ -10,8 +10,8 @@ export type Wishes = {
   subscription: boolean
   club: boolean
   reply: boolean
-  daily: Record<NoticeKind, boolean>
-  special: Record<NoticeKind, boolean>
+  daily: Record<MailKind, boolean>
+  special: Record<MailKind, boolean>
 }
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
 
 /** Finds the mail preferences of a key's owner; null for an unknown key or a deleted account. */
 export async function findWishes(db: Db, mailKey: string): Promise<Wishes | null> {
-  const columns = sql.join(noticeKinds.map((kind) => sql`${sql.lit(kind)}, ${sql.ref(`n.${kind}`)}`))
+  const columns = sql.join(mailKinds.map((kind) => sql`${sql.lit(kind)}, ${sql.ref(`n.${kind}`)}`))
   const found = await queryRow<Row>(db)`
     select u.id as user_id, u.subscription_mail as subscription, u.club_mail as club,
       u.reply_mail as reply,
@@ -33,6 +33,6 @@ export async function findWishes(db: Db, mailKey: string): Promise<Wishes | null
     from users u
     where u.mail_key = ${mailKey} and u.anonymised_at is null`
   if (!found) return null
-  const wishesFor = (kind: string) => found.rows.find((row) => row.kind === kind) ?? defaultNotices
+  const wishesFor = (kind: string) => found.rows.find((row) => row.kind === kind) ?? defaultMail
   return { ...found, daily: wishesFor('daily'), special: wishesFor('special') }
 }

@@ -1,5 +1,5 @@
 import { addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { minutesToRetry } from '@tertulia/core/notices/retry'
+import { minutesToRetry } from '@tertulia/core/mail/retry'
 import type { Db } from '../database/database.ts'
 import { MailServerAway, type MailPort } from '../mail/mail.ts'
 import { listFallen, type StandingChecks } from './messages.ts'

@@ -1,5 +1,5 @@
 import { addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { minutesToRetry } from '@tertulia/core/notices/retry'
+import { minutesToRetry } from '@tertulia/core/mail/retry'
 import type { Customer } from '../access/access.sql.ts'
 import type { CustomerDatabase } from '../database/database.ts'
 import { push, type OutgoingPush, type PushOutcome, type PushSender } from './push.ts'

@@ -1,6 +1,6 @@
 import * as accountCalls from '@tertulia/contract/account'
 import * as invitationCalls from '@tertulia/contract/invitations'
-import { preferenceToken } from '@tertulia/core/notices/preference'
+import { preferenceToken } from '@tertulia/core/mail/preference'
 import { aTwice } from '../../factories/account-merges.ts'
 import { anAccount, anApiToken, ownPassword, signInAs } from '../../factories/account.ts'
 import { aUser } from '../../factories/users.ts'

@@ -1,7 +1,7 @@
 import * as correctionCalls from '@tertulia/contract/corrections'
 import { aCupOf, gamesOf, liveUntil } from '../../factories/cup.ts'
 import { aFoundedMiniLeague } from '../../factories/mini-leagues.ts'
-import { runAt } from '../../factories/notices.ts'
+import { runAt } from '../../factories/mail.ts'
 import { aQuiz, submit } from '../../factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../factories/seasons.ts'
 import { aCustomer, aUser } from '../../factories/users.ts'

@@ -14,7 +14,7 @@ import {
   setInput,
   undoLastSet,
 } from '../../../../test/factories/change-sets.ts'
-import { tellOfRepairs } from '../../../../test/factories/notices.ts'
+import { tellOfRepairs } from '../../../../test/factories/mail.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../../test/factories/seasons.ts'

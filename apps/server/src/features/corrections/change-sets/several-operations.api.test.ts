@@ -14,7 +14,7 @@ import {
   undoLastSet,
   undoSet,
 } from '../../../../test/factories/change-sets.ts'
-import { tellOfRepairs } from '../../../../test/factories/notices.ts'
+import { tellOfRepairs } from '../../../../test/factories/mail.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'

@@ -15,7 +15,7 @@ import {
   openEarly,
   typeEarly,
 } from '../../../../test/factories/early-sittings.ts'
-import { tellOfRepairs } from '../../../../test/factories/notices.ts'
+import { tellOfRepairs } from '../../../../test/factories/mail.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'

@@ -1,4 +1,4 @@
-import type { NoticePreferences } from '@tertulia/contract/account'
+import type { MailPreferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import { useMayCall } from '@/features/session/may-call.ts'
@@ -12,11 +12,11 @@ import * as styles from './notice-table.module.css'
 
 type NoticeTableProps = {
   legend: string
-  notices: NoticePreferences
-  onChange: (changes: Partial<NoticePreferences>) => void
+  notices: MailPreferences
+  onChange: (changes: Partial<MailPreferences>) => void
 }
 
-type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
+type Choice = Exclude<keyof MailPreferences, 'reminder_hour'>
 
 /** The messages about the quizzes of a kind, each by mail or on devices. */
 export function NoticeTable(props: NoticeTableProps) {

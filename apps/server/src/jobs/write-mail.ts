@@ -1,0 +1,43 @@
+import { writeLetters } from '../features/letters/sending.service.ts'
+import { tellOfCheckIns } from '../features/mail/check-ins.service.ts'
+import {
+  copySubmissions,
+  remindBeforeClosing,
+  remindOfQuizzes,
+  tellOfCorrections,
+  tellOfOpening,
+  tellOfReplies,
+  tellResults,
+  tellOfRepairs,
+} from '../features/mail/mail.service.ts'
+import {
+  remindOfNotifications,
+  tellAuthors,
+  warnOfSubscriptions,
+} from '../features/mail/club-mail.service.ts'
+import { eachCustomer } from './each-customer.ts'
+import type { AnnouncingPorts } from './warn-unready-rounds.ts'
+
+const notices = [
+  tellOfOpening,
+  remindOfQuizzes,
+  remindBeforeClosing,
+  copySubmissions,
+  tellResults,
+  tellOfCorrections,
+  warnOfSubscriptions,
+  tellAuthors,
+  remindOfNotifications,
+  writeLetters,
+  tellOfCheckIns,
+  tellOfReplies,
+  tellOfRepairs,
+]
+
+/**
+ * Writes every mail and push message that is due now, each once for each user; a failure for one kind does not stop the
+ * others. Safe to run at any time, any number of times at once. (docs/rules/mail.md)
+ */
+export async function writeMail({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
+  for (const write of notices) await eachCustomer(ports, (turn) => write({ ...turn, addresses }))
+}
