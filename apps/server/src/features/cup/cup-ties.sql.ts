@@ -8,6 +8,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows, queryRow } from '../../platform/database/rows.ts'
+import { savedColumns } from '../../platform/database/saved-columns.ts'
 import { listExcused, type Viewer } from '../absences/absences.sql.ts'
 import { opponentAnswers, type BoundsOf } from '../league/games.sql.ts'
 
@@ -110,23 +111,30 @@ export async function removeDrawsAfter(db: Db, season: number, cupRound: number)
 /** A tie's result to save. */
 export type ResultOfTie = TieResult & { position: number }
 
+const resultColumns = savedColumns<ResultOfTie>(
+  {
+    position: 'int',
+    state: 'text',
+    score1: 'float8',
+    score2: 'float8',
+    winner_id: 'int',
+    decided_by: 'text',
+  },
+  ['position'],
+)
+
 /** Saves the results of a round's ties where they differ from the stored ones; returns how many did. */
 export async function saveTieResults(
   db: Db,
   round: { season: number; cup_round: number },
   results: readonly ResultOfTie[],
 ): Promise<number> {
-  const column = <K extends keyof ResultOfTie>(name: K) => results.map((result) => result[name])
   const { numAffectedRows } = await sql`
     update cup_games g
-    set (state, score1, score2, winner_id, decided_by) = row (n.state, n.score1, n.score2, n.winner_id, n.decided_by)
-    from unnest(
-      ${column('position')}::int[], ${column('state')}::text[], ${column('score1')}::float8[],
-      ${column('score2')}::float8[], ${column('winner_id')}::int[], ${column('decided_by')}::text[]
-    ) as n (position, state, score1, score2, winner_id, decided_by)
+    set (${resultColumns.values()}) = row (${resultColumns.values('n')})
+    from ${resultColumns.table(results)}
     where g.season = ${round.season} and g.cup_round = ${round.cup_round} and g.position = n.position
-      and (g.state, g.score1, g.score2, g.winner_id, g.decided_by)
-        is distinct from (n.state, n.score1, n.score2, n.winner_id, n.decided_by)`.execute(db)
+      and (${resultColumns.values('g')}) is distinct from (${resultColumns.values('n')})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -7,6 +7,7 @@ import type { UndecidedRow } from '@tertulia/core/outlook/rank-reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { savedColumns } from '../../platform/database/saved-columns.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
 
 /** The tiers of a season: all of them, or only these. */
@@ -75,34 +76,41 @@ export async function countTiers(db: Db, season: number): Promise<number> {
   return row?.count ?? 0
 }
 
+const standingColumns = savedColumns<Omit<StandingToSave, 'versus_left' | 'solo_left'>>(
+  {
+    tier: 'int',
+    user_id: 'int',
+    rank: 'int',
+    movement: 'text',
+    league_points: 'float8',
+    points_for: 'float8',
+    points_against: 'float8',
+    games: 'int',
+    forfeits: 'int',
+    wins: 'int',
+    draws: 'int',
+    losses: 'int',
+    right_answers: 'int',
+    best_rank: 'int',
+    worst_rank: 'int',
+    outlook: 'text',
+    excused_forfeits: 'int',
+  },
+  ['tier', 'user_id'],
+)
+
 /** Saves rows of a season's tables where they differ from the stored ones; returns how many tables changed. */
 export async function saveStandings(
   db: Db,
   season: number,
   standings: readonly StandingToSave[],
 ): Promise<number> {
-  const column = <K extends keyof StandingToSave>(name: K) => standings.map((row) => row[name])
   const row = await queryRow<{ tables: number }>(db)`
     with changed as (
-      insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for,
-        points_against, games, forfeits, wins, draws, losses, right_answers, best_rank, worst_rank, outlook,
-        excused_forfeits)
-      select ${season}::int, n.*
-      from unnest(
-        ${column('tier')}::int[], ${column('user_id')}::int[], ${column('rank')}::int[],
-        ${column('movement')}::text[], ${column('league_points')}::float8[], ${column('points_for')}::float8[],
-        ${column('points_against')}::float8[], ${column('games')}::int[], ${column('forfeits')}::int[],
-        ${column('wins')}::int[], ${column('draws')}::int[], ${column('losses')}::int[],
-        ${column('right_answers')}::int[], ${column('best_rank')}::int[], ${column('worst_rank')}::int[],
-        ${column('outlook')}::text[], ${column('excused_forfeits')}::int[]
-      ) as n
+      insert into standings as s (season, ${standingColumns.all()})
+      select ${season}::int, ${standingColumns.all('n')} from ${standingColumns.table(standings)}
       on conflict (customer_id, season, tier, user_id) do update
-      set (rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
-          right_answers, best_rank, worst_rank, outlook, excused_forfeits) =
-        row (excluded.rank, excluded.movement, excluded.league_points, excluded.points_for,
-          excluded.points_against, excluded.games, excluded.forfeits, excluded.wins, excluded.draws,
-          excluded.losses, excluded.right_answers, excluded.best_rank, excluded.worst_rank, excluded.outlook,
-          excluded.excused_forfeits)
+      set (${standingColumns.values()}) = row (${standingColumns.values('excluded')})
       where s is distinct from excluded
       returning s.tier
     )
@@ -134,6 +142,22 @@ export type PlayerResult = SideResult & {
   excused: boolean
 }
 
+const resultColumns = savedColumns<PlayerResult>(
+  {
+    user_id: 'int',
+    state: 'text',
+    outcome: 'text',
+    score: 'float8',
+    league_points: 'float8',
+    points_for: 'float8',
+    points_against: 'float8',
+    right_answers: 'int',
+    threes_right: 'int',
+    excused: 'boolean',
+  },
+  ['user_id'],
+)
+
 /** The number of games changed in a tier. */
 export type ChangedTier = { tier: number; games: number }
 
@@ -143,27 +167,13 @@ export async function saveGameResults(
   date: CalendarDate,
   results: readonly PlayerResult[],
 ): Promise<ChangedTier[]> {
-  const column = <K extends keyof PlayerResult>(name: K) => results.map((result) => result[name])
   return await queryRows<ChangedTier>(db)`
     with changed as (
       update games g
-      set (state, outcome, score, league_points, points_for, points_against, right_answers, threes_right,
-        excused) =
-        row (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers,
-          n.threes_right, n.excused)
-      from unnest(
-        ${column('user_id')}::int[], ${column('state')}::text[], ${column('outcome')}::text[],
-        ${column('score')}::float8[], ${column('league_points')}::float8[], ${column('points_for')}::float8[],
-        ${column('points_against')}::float8[], ${column('right_answers')}::int[], ${column('threes_right')}::int[],
-        ${column('excused')}::boolean[]
-      ) as n (user_id, state, outcome, score, league_points, points_for, points_against, right_answers,
-        threes_right, excused)
+      set (${resultColumns.values()}) = row (${resultColumns.values('n')})
+      from ${resultColumns.table(results)}
       where g.date = ${date} and g.user_id = n.user_id
-        and (g.state, g.outcome, g.score, g.league_points, g.points_for, g.points_against, g.right_answers,
-            g.threes_right, g.excused)
-          is distinct from
-          (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers,
-            n.threes_right, n.excused)
+        and (${resultColumns.values('g')}) is distinct from (${resultColumns.values('n')})
       returning g.tier, least(g.user_id, g.opponent_id) as game
     )
     select tier, count(distinct game)::int as games from changed group by tier`

@@ -2,7 +2,13 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
+import { savedColumns } from '../../../platform/database/saved-columns.ts'
 import type { ResultOfTie } from '../cup-ties.sql.ts'
+
+const flagColumns = savedColumns<Omit<ResultOfTie, 'state'>>(
+  { position: 'int', score1: 'float8', score2: 'float8', winner_id: 'int', decided_by: 'text' },
+  ['position'],
+)
 
 type Round = { season: number; cup_round: number }
 
@@ -15,21 +21,12 @@ export async function saveFlags(
   { season, cup_round, found_at }: Round & { found_at: Instant },
   results: readonly ResultOfTie[],
 ): Promise<number> {
-  const column = <K extends keyof ResultOfTie>(name: K) => results.map((result) => result[name])
   const { numAffectedRows } = await sql`
-    insert into cup_changes as c (season, cup_round, position, score1, score2, winner_id, decided_by, found_at)
-    select ${season}, ${cup_round}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${found_at}
-    from unnest(
-      ${column('position')}::int[], ${column('score1')}::float8[], ${column('score2')}::float8[],
-      ${column('winner_id')}::int[], ${column('decided_by')}::text[]
-    ) as n (position, score1, score2, winner_id, decided_by)
+    insert into cup_changes as c (season, cup_round, found_at, ${flagColumns.all()})
+    select ${season}, ${cup_round}, ${found_at}, ${flagColumns.all('n')} from ${flagColumns.table(results)}
     on conflict (customer_id, season, cup_round, position) where decision is null do update
-    set score1 = excluded.score1, score2 = excluded.score2, winner_id = excluded.winner_id,
-      decided_by = excluded.decided_by, found_at = excluded.found_at
-    where (c.score1, c.score2, c.winner_id, c.decided_by)
-      is distinct from (excluded.score1, excluded.score2, excluded.winner_id, excluded.decided_by)`.execute(
-    db,
-  )
+    set (found_at, ${flagColumns.values()}) = row (excluded.found_at, ${flagColumns.values('excluded')})
+    where (${flagColumns.values('c')}) is distinct from (${flagColumns.values('excluded')})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
