@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { curveLinearClosed, lineRadial, pointRadial } from 'd3-shape'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import { ChartFrame, chartValue, type ChartProps, type ChartSeries } from './chart-frame.tsx'
 import * as styles from './radar.module.css'
 import * as chartFrameStyles from './chart-frame.module.css'
 

@@ -4,7 +4,7 @@ import * as notificationCalls from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
 import { endpoints } from '@test/endpoints.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
-import { isCacheable } from './cacheable-reads.ts'
+import { isCacheable } from './cache-responses.ts'
 
 const special = [questionCalls.getQuestion, notificationCalls.getCurrentNotifications] as Endpoint[]
 
