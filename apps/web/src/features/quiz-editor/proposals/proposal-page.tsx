@@ -24,7 +24,7 @@ import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts
 import { PlainQuestions } from '../special/plain-questions.tsx'
 import { contentDraft, type SpecialContentDraft, contentInput } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
-import { useSpecialRules } from '../special/use-special-rules.ts'
+import { useSpecialRules, contentProblems } from '../special/special-problems.ts'
 import { ProposalRemoval } from './proposal-removal.tsx'
 import { ProposalScore } from './proposal-score.tsx'
 import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
@@ -36,7 +36,6 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { useQuestionForm } from '../form/use-question-form.ts'
-import { contentProblems } from '../special/special-problems.ts'
 import { useCache } from '@/lib/calls/cache.ts'
 
 const PublishDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.PublishDialog })))

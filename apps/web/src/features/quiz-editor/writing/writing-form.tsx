@@ -28,11 +28,10 @@ import {
 import { PlainQuestions } from '../special/plain-questions.tsx'
 import { contentDraft, type SpecialContentDraft, contentInput } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
-import { useSpecialRules } from '../special/use-special-rules.ts'
+import { useSpecialRules, contentProblems } from '../special/special-problems.ts'
 import type { Writing } from './use-proposal-saver.ts'
 import * as quizFormStyles from '../daily/quiz-form.module.css'
 import { questionField, subjectField, type Problem } from '../form/draft-problems.ts'
-import { contentProblems } from '../special/special-problems.ts'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
