@@ -11,8 +11,7 @@ import { OpponentRecord } from '../../opponent/opponent-record.tsx'
 import { MissingPoints } from '../missing-points.tsx'
 import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
-import { SheetHead } from './sheet-head.tsx'
-import { SheetRow } from './sheet-row.tsx'
+import { SheetHead, SheetRow } from './sheet-rows.tsx'
 import * as styles from './points-sheet.module.css'
 
 type SheetActions = {

@@ -2,12 +2,18 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
 import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, Suspense } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { showError } from '@/ui/states/toasts.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { submissionFailure } from '@/lib/calls/everyday-failures.ts'
+import { useOnline } from '@/lib/calls/offline/online.ts'
+import { whenIdle } from '@/lib/loading/idle.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { contentOf, draftOf, type DraftsByQuestion } from '../drafts/draft.ts'
 import type { DraftSaver } from '../drafts/draft-saver.ts'
 import { pointsGames, pointsOf } from '../play/points/points-sets.ts'
@@ -15,7 +21,7 @@ import type { QuizPlay } from '../play/quiz-play.ts'
 import type { SendingOutcome } from './submission-queue.ts'
 import type { SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import { useSending } from './use-sending.ts'
-import { useSubmitDialog } from './use-submit-dialog.tsx'
+import { focusAnswer } from '../play/question/question-keys.ts'
 
 type SubmissionOptions = {
   saved: SavedQuiz
@@ -135,4 +141,64 @@ function answersOf(
       joker: play.jokers && joker,
     }
   })
+}
+
+const loadLastLook = () => import('./last-look.tsx')
+const LastLook = lazyAddition(() => loadLastLook().then((m) => m.LastLook))
+
+/** Shows all answers once more before they are submitted; a tap on one returns to it. */
+function useSubmitDialog() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const online = useOnline()
+  // Preloaded, because the connection may be gone when it is needed.
+  useEffect(() => whenIdle(() => void loadLastLook().catch(() => null)), [])
+
+  return async (quiz: TodaysQuiz, drafts: DraftsByQuestion) => {
+    const blank = quiz.questions.filter((question) => isBlank(draftOf(drafts, question.id).text)).length
+    let chosen: number | null = null
+    const confirmed = await confirm({
+      title: t`Submit your answers?`,
+      message: (cancel) => (
+        <div className="stack gap-12">
+          {blank > 0 && (
+            <p>
+              <strong>
+                <Plural
+                  value={blank}
+                  one="You still have one blank answer."
+                  other="You still have # blank answers."
+                />
+              </strong>
+            </p>
+          )}
+          <Suspense fallback={null}>
+            <LastLook
+              quiz={quiz}
+              drafts={drafts}
+              onChoose={(questionId) => {
+                chosen = questionId
+                cancel()
+              }}
+            />
+          </Suspense>
+          <p>
+            <Trans>Once submitted, your answers can’t be changed.</Trans>
+          </p>
+          {!online && (
+            <p>
+              <Trans>
+                You’re offline. Your answers will wait on this device and be sent as soon as you’re back
+                online; they only count if they reach the server before the quiz closes.
+              </Trans>
+            </p>
+          )}
+        </div>
+      ),
+      confirmLabel: t`Submit`,
+    })
+    // After the dialog has given the focus back.
+    if (chosen !== null) setTimeout(focusAnswer, 0, chosen)
+    return confirmed
+  }
 }
