@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { CupError } from './cup-error.tsx'
 import type { CupAction, CupDraft } from './cup-draft.ts'
 import { foundPlayers } from './found-players.ts'
 import * as styles from './season-cup.module.css'
 import { PersonName } from '@/ui/words/person-name.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 
 type CupPlayerGroupProps = {
   /** Null for those in no tier. */
@@ -220,4 +220,18 @@ function byTier(players: readonly Player[]): Group[] {
   return [...groups]
     .map(([tier, members]) => ({ tier, members }))
     .toSorted((one, other) => (one.tier ?? last) - (other.tier ?? last))
+}
+
+/** Error message next to a part of the cup's form. */
+export function CupError({ words }: { words: string | null }) {
+  return (
+    <div role="alert" className={`${styles.cupError} beside at-top wrong`}>
+      {words !== null && (
+        <>
+          <WarningIcon size={18} />
+          <p>{words}</p>
+        </>
+      )}
+    </div>
+  )
 }
