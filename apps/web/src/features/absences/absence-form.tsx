@@ -12,8 +12,9 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import * as styles from './absences.module.css'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { absenceChange } from './absence-change.ts'
 import * as absenceCalls from '@tertulia/contract/absences'
+import * as leagueCalls from '@tertulia/contract/league'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 type Round = Absences['rounds'][number]
 
@@ -159,4 +160,10 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
       </div>
     </fieldset>
   ))
+}
+
+/** Choices of the actions that announce and withdraw days of absence. */
+export const absenceChange = {
+  shows: endpointKey(absenceCalls.getAbsences, {}),
+  refreshes: [leagueCalls.getRounds],
 }

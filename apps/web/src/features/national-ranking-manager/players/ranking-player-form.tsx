@@ -19,8 +19,7 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { playerChange } from './player-change.ts'
-import { usePlayerCreation } from './use-player-creation.ts'
+import { playerChange, usePlayerCreation } from './use-player-creation.ts'
 
 /** A player's name, club, region and account. */
 export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {

@@ -30,7 +30,7 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import { flagWords } from './flag-words.ts'
+import { flagWords } from './flag-question.tsx'
 import * as styles from './question-flags.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
