@@ -110,7 +110,7 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
   return (
     <span className={`${styles.radarLabel} small`} data-side={side} style={style}>
       {label}
-      <span className={`${styles.radarValues} strong unbroken`}>
+      <span className={`${styles.radarValues} strong unbroken figures`}>
         {values.map((value, index) => (
           <span key={series[index]?.name} data-place={index + 1}>
             {value}

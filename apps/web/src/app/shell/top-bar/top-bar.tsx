@@ -13,7 +13,6 @@ import { paths } from '@/paths.ts'
 import { useDismiss, Disclosure } from '@/ui/disclosure.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
 import * as styles from './top-bar.module.css'
-import * as burgerStyles from './burger.module.css'
 import { useExit } from '@/features/session/use-exit.ts'
 import { Avatar } from '@/features/users/avatar.tsx'
 import { productVersion } from '@/lib/product.ts'
@@ -26,7 +25,6 @@ import { useMenuLinks } from '../../pages/page-links.tsx'
 import { factsOf } from '../../pages/page.ts'
 import { pages } from '../../pages/pages.ts'
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts'
-import * as languageButtonsStyles from './language-buttons.module.css'
 
 const PlayerLinks = lazyAddition(() => import('./player-links.tsx').then((m) => m.PlayerLinks))
 
@@ -145,13 +143,13 @@ export function TopBar() {
         <HomeLink />
         <button
           type="button"
-          className={burgerStyles.burger}
+          className={styles.burger}
           aria-expanded={open}
           aria-controls="top-bar-menus"
           aria-label={t`Menu`}
           onClick={toggle}
         >
-          <span className={burgerStyles.burgerLines} />
+          <span className={styles.burgerLines} />
         </button>
         {/* Before the menus, which follow its button for the keyboard. */}
         <Suspense fallback={null}>
@@ -243,7 +241,7 @@ function LanguageButtons() {
   }
 
   return (
-    <div className={languageButtonsStyles.languageButtons} role="group" aria-label={t`Language`} ref={group}>
+    <div className={styles.languageButtons} role="group" aria-label={t`Language`} ref={group}>
       {languages.map((language) => (
         <button
           key={language}
