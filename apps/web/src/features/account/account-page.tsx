@@ -41,7 +41,6 @@ import { logWords } from '@/lib/words/log-words.ts'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
 import { Button } from '@/ui/button.tsx'
 import { statusWords } from '@/features/subscriptions/subscription-words.ts'
-import * as subscriptionCardStyles from './subscription-card.module.css'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -237,7 +236,7 @@ function SubscriptionCard() {
     <AccountSection id="subscription">
       <QueryState
         query={subscription}
-        skeleton={<Skeleton height={57} className={subscriptionCardStyles.subscriptionCardSkeleton} />}
+        skeleton={<Skeleton height={57} className={styles.subscriptionCardSkeleton} />}
       >
         {(data) => <Standing subscription={data} />}
       </QueryState>
@@ -264,7 +263,7 @@ function Standing({
     <div className="apart row gap-16">
       <div>
         <p
-          className={`${subscriptionCardStyles.subscriptionCardState} serif strong`}
+          className={`${styles.subscriptionCardState} serif strong larger capitalised`}
           data-state={status.state}
         >
           {statusWords(status)}

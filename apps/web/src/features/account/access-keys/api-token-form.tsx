@@ -11,7 +11,7 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import * as accountStyles from '../account.module.css'
+import * as styles from '../account.module.css'
 import { useCache } from '@/lib/calls/cache.ts'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
@@ -34,7 +34,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   }
 
   return (
-    <form className={accountStyles.accountForm} noValidate onSubmit={submit}>
+    <form className={styles.accountForm} noValidate onSubmit={submit}>
       <TextField
         label={t`Token name`}
         description={t`So you’ll recognise it later, such as “my spreadsheet”.`}
@@ -73,7 +73,7 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
     scopeNames.filter((name) => (name === scope ? on : scopes.includes(name)))
   return (
     <fieldset
-      className={`${accountStyles.accountFieldset} stack gap-4`}
+      className={`${styles.accountFieldset} stack gap-4`}
       aria-describedby={error && 'token-scopes-error'}
     >
       <legend>

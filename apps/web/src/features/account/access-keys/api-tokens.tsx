@@ -20,7 +20,7 @@ import { AccountSection } from '../account-section.tsx'
 import { ApiTokenForm, scopeWords } from './api-token-form.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import * as styles from './access-keys.module.css'
+import * as styles from '../account.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 

@@ -63,7 +63,7 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
 
   return (
     <div className={styles.deviceNotices}>
-      <div role="status" className={styles.deviceNoticesState}>
+      <div role="status" className="stack fitted gap-4">
         <DeviceState browser={browser} isOn={isOn} />
       </div>
       <FormProblem words={problem} />

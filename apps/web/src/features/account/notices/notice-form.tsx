@@ -17,7 +17,6 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
-import * as noticeTableStyles from './notice-table.module.css'
 
 /**
  * Form of the messages a user receives about daily and special quizzes, by mail and on devices, about the
@@ -127,7 +126,7 @@ function NoticeTable(props: NoticeTableProps) {
   return (
     <fieldset className={`${styles.accountFieldset} stack gap-4`}>
       <legend className="visually-hidden">{legend}</legend>
-      <table className={`${noticeTableStyles.noticeTable} full`}>
+      <table className={`${styles.noticeTable} full`}>
         <thead>
           <tr>
             <th scope="col">{legend}</th>
@@ -200,9 +199,9 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
   const language = useLanguage()
 
   return (
-    <tr className={noticeTableStyles.noticeHourRow}>
+    <tr className={styles.noticeHourRow}>
       <td colSpan={3}>
-        <div className={`${noticeTableStyles.noticeHour} row`}>
+        <div className="row gap-4-12">
           <span aria-hidden="true">
             <Trans context="hour">At</Trans>
           </span>

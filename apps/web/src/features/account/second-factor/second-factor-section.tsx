@@ -17,14 +17,13 @@ import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
-import * as styles from './second-factor.module.css'
+import * as styles from '../account.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { useCache } from '@/lib/calls/cache.ts'
 import { CodeField } from '@/features/session/code-field.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
-import * as accountStyles from '../account.module.css'
 
 /** The code that an account asks for at sign-in, beside the password. */
 export function SecondFactorSection() {
@@ -175,7 +174,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           once.
         </Trans>
       </p>
-      <ul className={styles.recoveryCodes} data-secret>
+      <ul className={`${styles.recoveryCodes} stack gap-4-16`} data-secret>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -217,7 +216,7 @@ function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
   }
 
   return (
-    <form className={accountStyles.accountForm} noValidate onSubmit={submit}>
+    <form className={styles.accountForm} noValidate onSubmit={submit}>
       <p>
         <Trans>
           Scan this with an app for codes, such as the password manager of your phone, or type the key into
