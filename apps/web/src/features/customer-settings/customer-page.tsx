@@ -18,7 +18,7 @@ import { ClubPagesSection } from './public/club-pages-section.tsx'
 import { PublicFaceSection } from './public/public-face-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
 import { ThemesSection } from './themes/themes-section.tsx'
-import * as styles from './section-links.module.css'
+import * as styles from './customer-settings.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import { absenceDays } from '@tertulia/core/absences/absences'
@@ -31,7 +31,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
-import * as settingsSectionStyles from './settings-section.module.css'
 
 type BrandDraft = { brand_light: string; brand_dark: string }
 
@@ -217,7 +216,7 @@ function AbsencesSection({ settings }: { settings: CustomerSettings }) {
         description={t`For each player, January to December; 0 for none. The team can give someone extra days.`}
         inputMode="numeric"
         maxLength={3}
-        className={settingsSectionStyles.numberField}
+        className={styles.numberField}
         value={draft.absence_days}
         error={errorOf(problems, 'absence_days')}
         onChange={(event) => change({ absence_days: event.currentTarget.value })}

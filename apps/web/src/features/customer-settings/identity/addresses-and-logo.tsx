@@ -22,8 +22,7 @@ import { useTask } from '@/lib/calls/use-action.ts'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection, settingsChange } from '../use-section.ts'
-import * as styles from './addresses-section.module.css'
-import * as logoSectionStyles from './logo-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 type AddressesDraft = { hostnames: string[]; sender_address: string }
 
@@ -170,7 +169,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
   const { logo, name } = settings
 
   return (
-    <section className={`sheet ${logoSectionStyles.logoSection} stack`} aria-labelledby="logo">
+    <section className={`sheet ${styles.logoSection} stack`} aria-labelledby="logo">
       <header>
         <h2 id="logo" tabIndex={-1}>
           <Trans>Logo</Trans>
@@ -207,9 +206,9 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
 function LogoPreviews({ logo, name }: { logo: string; name: string }) {
   const { t } = useLingui()
   return (
-    <div className={`${logoSectionStyles.logoPreviews} stack gap-12`}>
+    <div className={`${styles.logoPreviews} stack gap-12`}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} className={logoSectionStyles.logoPreview} data-scheme={scheme}>
+        <div key={scheme} className={styles.logoPreview} data-scheme={scheme}>
           <img src={apiUrl(logo)} alt={scheme === 'light' ? t`${name} logo` : ''} />
         </div>
       ))}

@@ -26,7 +26,7 @@ import { FieldGroup } from '../field-group.tsx'
 import { errorOf } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from './brand-field.module.css'
+import * as styles from '../customer-settings.module.css'
 
 type RegionSet = CustomerSettings['region_set']
 

@@ -22,7 +22,7 @@ import {
 import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from './prices-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 /** The club's price list: one of the two ready-made ones, or its own totals. */
 export function PricesSection({ settings }: { settings: CustomerSettings }) {

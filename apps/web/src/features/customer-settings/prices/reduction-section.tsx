@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from '../settings-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 const { min, max } = reductionPercent
 

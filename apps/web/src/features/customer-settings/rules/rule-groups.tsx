@@ -14,7 +14,7 @@ import { FieldGroup } from '../field-group.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { pointValues, readNumber, withPoints } from './rule-draft.ts'
 import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
-import * as styles from './pair-rules.module.css'
+import * as styles from '../customer-settings.module.css'
 
 type QuizRulesProps = RuleFieldsProps & { season_ahead: boolean }
 

@@ -8,7 +8,7 @@ import { PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { newSubtheme, type SubthemeDraft } from './theme-draft.ts'
 import { draftName, ThemeNames } from './theme-names.tsx'
-import * as styles from './subtheme-list.module.css'
+import * as styles from '../customer-settings.module.css'
 
 type SubthemeListProps = {
   /** The name of the theme they belong to. */
