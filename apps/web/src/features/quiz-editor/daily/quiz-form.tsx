@@ -34,8 +34,7 @@ import { useQuizForm } from './use-quiz-form.tsx'
 import { PlayedNote, QuizDateField } from './quiz-date-field.tsx'
 import { pasteLine } from '../form/paste.ts'
 import { formatDayOf } from '../proposals/day-of.ts'
-import * as formBarStyles from '../form/form-bar.module.css'
-import * as styles from './quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 
 type QuizFormProps = {
   /** The saved quiz; null for a new one. */
@@ -72,7 +71,7 @@ export function QuizForm({ quiz, themes, start = '', ...dates }: QuizFormProps) 
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {quiz && <Preparation quiz={{ kind: 'daily', saved: quiz }} form={form} />}
       {quiz && isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
-      <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
+      <fieldset className="stack gap-20" disabled={isSealed(quiz)}>
         <legend className="visually-hidden">
           <Trans>Questions</Trans>
         </legend>
@@ -177,7 +176,7 @@ function rivalOf(
 /** Subthemes that may not meet: a warning while the quiz is incomplete, an error once it is complete. */
 function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {
   return (
-    <div role="status" className={`${formBarStyles.pairWarning} pending`} data-refused={refused || undefined}>
+    <div role="status" className={`${styles.pairWarning} pending`} data-refused={refused || undefined}>
       {pairs.map(({ slugs, positions }) => (
         <PairWords key={slugs.join()} slugs={slugs} positions={positions} />
       ))}

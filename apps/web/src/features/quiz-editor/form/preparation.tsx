@@ -21,8 +21,7 @@ import { isSealed } from '../daily/quiz-seal.tsx'
 import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
 import type { ChangeQuestion } from './question-block.tsx'
 import type { Written, QuestionDraft } from './question-draft.ts'
-import * as remarksStyles from '../remarks/quiz-remarks.module.css'
-import * as styles from '../test-players/test-players.module.css'
+import * as styles from './quiz-form.module.css'
 
 type PreparationProps = {
   quiz: { kind: 'daily'; saved: QuizForEditor } | { kind: 'special'; saved: SpecialQuizForEditor }
@@ -70,7 +69,7 @@ function TestPlayers({ kind, date, complete, ...acceptance }: TestPlayersProps) 
     <QueryState query={query} skeleton={<Skeleton height={52} />}>
       {({ players, questions, open }) =>
         players.length === 0 && !open && complete ? null : (
-          <details className={`sheet ${remarksStyles.remarks}`}>
+          <details className={`sheet ${styles.remarks}`}>
             <summary className="touchable strong">
               <Plural
                 value={players.length}

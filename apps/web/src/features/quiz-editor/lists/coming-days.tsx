@@ -15,7 +15,7 @@ import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { daysToWrite, type DayToWrite, nameOf, WriterPlan } from './writer-plan.tsx'
-import * as styles from './coming-days.module.css'
+import * as styles from './quiz-lists.module.css'
 import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -44,7 +44,7 @@ export function ComingDays() {
       <h2 id="coming-days">
         <Trans>The next 30 days</Trans>
       </h2>
-      <ol className={styles.days}>
+      <ol className={`${styles.days} stack gap-4`}>
         {days.map((day) => (
           <li key={day.date} data-state={day.state}>
             <Day
@@ -100,7 +100,7 @@ function Day({ day: { date, state, round }, today, writer }: DayProps) {
       <span className="figures strong" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className={styles.marks} aria-hidden="true">
+      <span className={`${styles.marks} beside`} aria-hidden="true">
         <span className={styles.mark}>{icons[state]}</span>
         {writer && <Avatar person={{ ...writer, image: null }} size={20} />}
       </span>

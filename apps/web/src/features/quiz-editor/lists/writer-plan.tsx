@@ -16,7 +16,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { QuizStock } from './quiz-stock.tsx'
-import * as styles from './coming-days.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** Who writes the quizzes that are not complete yet; editors take days and give them to each other. */
 export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
@@ -38,7 +38,7 @@ export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
       {open.length > 0 && (
         <QueryState query={writers} skeleton={<Skeleton height={240} />}>
           {(plan) => (
-            <ul className={styles.plan}>
+            <ul className={`${styles.plan} stack`}>
               {open.map((day) => (
                 <PlannedDay key={day.date} day={day} plan={plan} />
               ))}

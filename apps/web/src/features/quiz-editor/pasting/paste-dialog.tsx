@@ -152,7 +152,7 @@ function Found({ question, pasted, themes }: FoundProps) {
       <p className="small soft">
         {position} {[...new Set(place)].join(' · ')}
       </p>
-      <p className={`serif ${styles.text}`}>{text}</p>
+      <p className="serif typed">{text}</p>
       <p>
         <strong>{answer}</strong>
         {accepted_answers.length > 0 && <span className="soft"> ({accepted_answers.join(' · ')})</span>}

@@ -33,8 +33,7 @@ import { useQuizForm } from '../daily/use-quiz-form.tsx'
 import { AuthorField } from '../proposals/author-field.tsx'
 import { PlayedNote, QuizDateField } from '../daily/quiz-date-field.tsx'
 import { SubjectFields } from './subject-fields.tsx'
-import * as styles from '../daily/quiz-form.module.css'
-import * as subjectFieldsStyles from './subject-fields.module.css'
+import * as styles from '../form/quiz-form.module.css'
 
 /** Page to create a special quiz. */
 export function NewSpecialQuizPage() {
@@ -170,7 +169,7 @@ function SpecialHead(props: SpecialHeadProps) {
 
   return (
     <section className="sheet stack gap-20 fitted" aria-label={t`Date, author and subject`}>
-      <div className={`${subjectFieldsStyles.specialHeadRow} fitted`}>
+      <div className={`${styles.specialHeadRow} fitted`}>
         <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
         <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />
       </div>
