@@ -31,7 +31,7 @@ import { DaySteps } from '../past/day-steps.tsx'
 import { PastQuestions } from '../past/past-questions.tsx'
 import { QuestionShare } from '../past/question-share.tsx'
 import { SpecialRanking } from '../past-special/special-ranking.tsx'
-import * as styles from '../past-special/past-special-quiz.module.css'
+import * as styles from '../past-special/past-special-quiz-page.module.css'
 
 /** The special quiz of a date: to play for today, also the default, or its result when past. */
 export function SpecialQuizPage() {
@@ -253,7 +253,7 @@ function Winners({ winners }: { winners: Quiz['winners'] }) {
         <p className="strong soft small">
           {names.length > 1 ? <Trans>Shared victory</Trans> : <Trans>Winner</Trans>}
         </p>
-        <p className={`score ${styles.winnersNames} breakable`}>{formatList(names, language)}</p>
+        <p className={`${styles.winnersNames} score breakable largest`}>{formatList(names, language)}</p>
       </div>
     </div>
   )

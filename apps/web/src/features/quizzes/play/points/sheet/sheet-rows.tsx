@@ -115,7 +115,7 @@ function Chance({ game: { opponent }, theme }: { game: PointsGame; theme: string
   const { chance } = opponentTheme(opponent, theme) ?? { chance: null }
   return (
     <>
-      <p className={`${styles.sheetChance} figures`}>
+      <p className={`${styles.sheetChance} figures unbroken`}>
         <span aria-hidden="true">
           {chance === null ? '–' : `≈ ${formatPercentage(chance * 100, language)}`}
         </span>
@@ -150,13 +150,13 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
 
   return (
     <section
-      className={styles.sheetHead}
+      className={`${styles.sheetHead} stack at-end`}
       aria-label={isCup ? t`Cup points for ${name}` : t`Points for ${name}`}
     >
       {isOnly ? (
         <OpponentPresented opponent={opponent} />
       ) : (
-        <h3 className={styles.sheetName}>
+        <h3 className={`${styles.sheetName} breakable`}>
           {competition === 'league' ? <Trans>League</Trans> : <Trans>Cup</Trans>}{' '}
           <span className="regular">{name}</span>
         </h3>
@@ -190,7 +190,7 @@ function ConcededWords({ game, given, questions }: Pick<SheetHeadProps, 'game' |
   const [expected, least, most] = [show(conceded.expected), show(conceded.least), show(conceded.most)]
 
   return (
-    <p className={`${styles.sheetConceded} figures small soft`}>
+    <p className="figures small soft whole-row">
       {given.includes(null) ? (
         <Trans>
           Scores {least} to {most} on average
