@@ -22,7 +22,7 @@ import { Button } from '@/ui/button.tsx'
 import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
 import type { MovableRound } from './moves/move-dialog.tsx'
-import * as styles from './season-table.module.css'
+import * as styles from './seasons.module.css'
 
 /** All seasons, for the admin. */
 export function SeasonListPage() {

@@ -29,7 +29,7 @@ import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 import { cupChange } from '../cup/use-cup-form.tsx'
 import * as styles from '../cup/season-cup.module.css'
-import * as cupChangesStyles from '../cup/cup-changes.module.css'
+import * as cupChangesStyles from './season-editor.module.css'
 
 /** Page to create the next season. */
 export function NewSeasonPage() {

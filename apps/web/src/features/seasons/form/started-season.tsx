@@ -12,10 +12,8 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { usePlayersById, type PlayersById } from './season-draft.ts'
 import { SeasonHistory } from './season-history.tsx'
-import * as styles from './started-season.module.css'
+import * as styles from './season-editor.module.css'
 import * as tiersStyles from '../tiers/tiers.module.css'
-import * as movesStyles from '../moves/moves.module.css'
-import * as withdrawalsStyles from '../withdrawals/withdrawals.module.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
 const UndoPlaceDialog = lazy(() =>
@@ -168,7 +166,7 @@ function StartedRounds({ form }: { form: SeasonForm }) {
       <h2 id="started-rounds">
         <Trans>Rounds</Trans>
       </h2>
-      <ol className={movesStyles.startedRounds}>
+      <ol className={styles.startedRounds}>
         {dates.map((date, index) => (
           <StartedRound
             key={date}
@@ -239,7 +237,7 @@ function WithdrawnPlayers({ form, tier, players, onSubstitute, onUndo }: Withdra
   }
 
   return (
-    <ul className={withdrawalsStyles.withdrawnPlayers} aria-label={t`Withdrawn players of tier ${tier}`}>
+    <ul className={styles.withdrawnPlayers} aria-label={t`Withdrawn players of tier ${tier}`}>
       {gone.map(({ user_id: id, through_round: last, substitute }) => {
         const player = players.get(id)
         const undoable = undoableOf(id)

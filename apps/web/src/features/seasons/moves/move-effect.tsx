@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { Switch } from '@/ui/fields/switch.tsx'
-import * as styles from './moves.module.css'
+import * as styles from '../form/season-editor.module.css'
 
 type MoveEffectProps = {
   preview: RoundMovePreview

@@ -13,7 +13,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { MoveEffect, comingAlong } from './move-effect.tsx'
-import * as styles from './moves.module.css'
+import * as styles from '../form/season-editor.module.css'
 
 type UndoMoveDialogProps = { move: RoundMoveMade; onClose: () => void }
 
