@@ -143,7 +143,7 @@ type AnswerCellsProps = {
 function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
   const words = useCellWords()
   return (
-    <ol className={morningStyles.cells} data-many={cells.length > 8 || undefined}>
+    <ol className={`${morningStyles.cells} stack gap-4 whole-row`} data-many={cells.length > 8 || undefined}>
       {cells.map((cell, index) => {
         const Icon = icons[cell]
         const theme = themes[index]
@@ -176,7 +176,7 @@ function MorningBlock({ game, date }: MorningBlockProps) {
   const { shown, done, place } = useReveal<HTMLLIElement>(count, fresh)
 
   return (
-    <li ref={place} className={`${morningStyles.block} sheet`}>
+    <li ref={place} className={`${morningStyles.block} sheet stack gap-10`}>
       <h3 className="soft small">
         <Competition game={game} />
       </h3>
@@ -188,7 +188,7 @@ function MorningBlock({ game, date }: MorningBlockProps) {
       <p className={morningStyles.words} data-hidden={!done || undefined}>
         <MorningWords game={game} />
       </p>
-      <div className={`${morningStyles.blockFoot} row apart no-print`}>
+      <div className={`${morningStyles.blockFoot} row apart no-print touchable`}>
         <BlockLink game={game} date={date} />
         {facts.state === 'decided' && <ShareResult game={game} date={date} className={morningStyles.share} />}
       </div>
@@ -215,8 +215,8 @@ type Shown = { count: number; of: number; done: boolean }
 function BlockSide({ side, game, shown }: { side: Side; game: MorningGame; shown: Shown }) {
   const { facts, themes } = game
   return (
-    <div className={morningStyles.side} data-outcome={side.outcome ?? undefined}>
-      <span className={`${morningStyles.name} serif breakable`}>
+    <div className={`${morningStyles.side} stack gap-4-12 baseline`} data-outcome={side.outcome ?? undefined}>
+      <span className={`${morningStyles.name} serif breakable large`}>
         <PersonName person={side} />
       </span>
       <BlockScore side={side} state={facts.state} shown={shown} />
@@ -233,7 +233,7 @@ function BlockScore({ side, state, shown }: BlockScoreProps) {
   const known = shownScore(side, state)
   if (known.kind === 'range') {
     const { text } = scoreText(side, state, { language, decimals: 0 })
-    return <span className={`${morningStyles.range} soft figures`}>{text}</span>
+    return <span className={`${morningStyles.range} soft figures small whole-row`}>{text}</span>
   }
   if (known.kind !== 'final') return <NoScore side={side} state={state} />
   const { score } = known

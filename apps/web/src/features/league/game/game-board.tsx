@@ -95,7 +95,7 @@ function BoardHead({ game }: { game: PlayedGame }) {
       <span className={styles.boardName}>
         {own ? <Trans comment="Head of the reader's own column">You</Trans> : one?.name}
       </span>
-      <span className={styles.boardScore}>
+      <span className={`${styles.boardScore} centred unbroken`}>
         {state === 'pending' ? (
           <Trans comment="Head of a column: the score after each question, while answers are not marked">
             So far
@@ -148,13 +148,16 @@ function BoardRow({ question, game: { sides, own, state }, scores, decisive, hid
           )}
         </span>
         {one && <Points side={one} place={0} question={question} />}
-        <span className={`${styles.boardScore} figures`} data-open={state === 'pending' || undefined}>
+        <span
+          className={`${styles.boardScore} figures centred unbroken`}
+          data-open={state === 'pending' || undefined}
+        >
           {scores.join('–')}
         </span>
         {other && <Points side={other} place={1} question={question} />}
         <ChevronDownIcon size={16} className={styles.boardChevron} />
       </button>
-      <div id={detail} className={styles.boardDetail} hidden={!isOpen}>
+      <div id={detail} className={`${styles.boardDetail} stack gap-10`} hidden={!isOpen}>
         <GameQuestion question={question} sides={sides} own={own} />
       </div>
     </li>
@@ -169,7 +172,7 @@ function Points({ side, place, question }: { side: Side; place: number; question
   const won = pointsWon(reviewed(question), place)
 
   return (
-    <span className={styles.boardPoints}>
+    <span className={`${styles.boardPoints} beside gap-4`}>
       <span className="visually-hidden">
         <PersonName person={side} />:{' '}
       </span>
