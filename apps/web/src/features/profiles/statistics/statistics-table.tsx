@@ -181,7 +181,7 @@ function StatisticsTrend({ values }: { values: readonly (number | null)[] }) {
 
   return (
     <svg
-      className={statisticsTabStyles.statisticsTrend}
+      className="block"
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}

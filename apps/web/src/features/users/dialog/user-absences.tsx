@@ -75,7 +75,7 @@ function ExcuseForm({ user_id, absences: { rounds, today } }: ExcuseFormProps) {
 
   return (
     <form
-      className={`${styles.userExcuse} at-end`}
+      className={`${styles.userExcuse} at-end stack gap-4-12`}
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(date === '')
@@ -196,7 +196,7 @@ function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYea
 
   return (
     <form
-      className={`${styles.userExcuse} at-end`}
+      className={`${styles.userExcuse} at-end stack gap-4-12`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -187,7 +187,7 @@ function PendingEmail({ user, pending }: PendingEmailProps) {
     failed: toastFailure(failureSentence('update_user')),
   })
   return (
-    <p className={userDialogStyles.userPendingEmail}>
+    <p className="row gap-4-12">
       <span className="breakable">
         {pending.expired ? (
           <Trans>{pending.email} was not confirmed in time; its link no longer works.</Trans>

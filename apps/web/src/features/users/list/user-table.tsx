@@ -16,7 +16,7 @@ import { useActAs } from '../use-act-as.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
 import { type UsersAddress, usersAddress } from './user-filters.ts'
-import * as styles from './user-table.module.css'
+import * as styles from './users.module.css'
 
 type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
 
