@@ -17,7 +17,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
-import * as paymentsStyles from './payments.module.css'
+import * as styles from './payments.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Payments as rows; as cards on a phone. */
@@ -27,7 +27,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
   const columns: Column<ReceivedPayment>[] = [
     {
       head: t`Payer`,
-      className: paymentsStyles.paymentPayer,
+      className: styles.paymentPayer,
       cell: ({ payer, email }) => (
         <>
           {`${payer.name} ${payer.surname}`.trim()}
@@ -39,7 +39,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
       head: t`Amount`,
       figures: true,
       plain: true,
-      className: paymentsStyles.paymentAmount,
+      className: styles.paymentAmount,
       cell: (payment) => (
         <>
           <strong>{formatMoney(payment.price_cents, language, payment.currency)}</strong>
@@ -50,7 +50,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     },
     {
       head: t`Reference`,
-      className: paymentsStyles.paymentReference,
+      className: styles.paymentReference,
       cell: ({ reference, method, currency, note, gift_for }) => (
         <>
           <span className="figures">{reference}</span>
@@ -66,7 +66,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     },
     {
       head: t`State`,
-      className: paymentsStyles.paymentProgress,
+      className: styles.paymentProgress,
       cell: (payment) => <Progress payment={payment} />,
     },
   ]
@@ -75,7 +75,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
       rows={received}
       keyOf={({ id }) => id}
       columns={columns}
-      className={paymentsStyles.paymentTable}
+      className={styles.paymentTable}
       actions={(payment) => <Decisions payment={payment} />}
     />
   )

@@ -272,7 +272,7 @@ function YearDownload({ totals }: { totals: readonly PaymentTotal[] }) {
     .toSorted()
     .toReversed()
   return (
-    <div className={styles.yearDownload}>
+    <div className={`${styles.yearDownload} at-end`}>
       <SelectField
         label={t`Year`}
         data={years}

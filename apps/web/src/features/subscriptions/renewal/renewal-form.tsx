@@ -74,7 +74,7 @@ export function Sum({
   const day = new_end && formatDateLong(new_end, language)
   return (
     <p>
-      <strong className={`score ${styles.renewalTotal} block`}>
+      <strong className={`${styles.renewalTotal} score block largest`}>
         {formatMoney(price_cents, language, currency)}
       </strong>{' '}
       <span className="soft">

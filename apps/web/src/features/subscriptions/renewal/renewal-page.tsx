@@ -32,7 +32,6 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
 import { formatMoney } from '@/lib/words/money.ts'
-import * as subscriptionHistoryStyles from '../subscription-history.module.css'
 
 type OwnReductionProps = { reduction: NonNullable<Subscription['reduction']> }
 
@@ -228,10 +227,10 @@ function PaymentList({ payments }: { payments: readonly Payment[] }) {
   if (decided.length === 0) return null
   return (
     <section>
-      <h2 className={subscriptionHistoryStyles.historyHeading}>
+      <h2 className={styles.historyHeading}>
         <Trans>Your payments</Trans>
       </h2>
-      <ol className={subscriptionHistoryStyles.history}>
+      <ol className={styles.history}>
         {decided.map((payment) => (
           <ListedPayment key={payment.id} payment={payment} />
         ))}
@@ -250,14 +249,14 @@ function ListedPayment({ payment }: { payment: Payment }) {
     .join(' · ')
   return (
     <li>
-      <span className={`${subscriptionHistoryStyles.historyDay} small soft figures`}>
+      <span className={`${styles.historyDay} small soft figures`}>
         {formatDateShort(dateInZone(created_at, time_zone), language)}
       </span>
       <span>
         <strong>{formatMoney(price_cents, language, payment.currency)}</strong> · {terms}
         <br />
         <span
-          className={subscriptionHistoryStyles.paymentState}
+          className={styles.paymentState}
           data-failed={['refused', 'refunded', 'reversed'].includes(state) || undefined}
         >
           {paymentStateWords(state)}
