@@ -147,7 +147,7 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
       </legend>
       <div className={styles.absenceChoices}>
         {ofSeason.map(({ date, round, solo }) => (
-          <label key={date} className={`${styles.absenceChoice} beside gap-12 line-above`}>
+          <label key={date} className={`${styles.absenceChoice} beside gap-12 line-above choice`}>
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>
               {formatDateLong(date, language)}

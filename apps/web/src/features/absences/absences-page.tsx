@@ -217,7 +217,7 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
         return (
           <li key={date}>
             <span>
-              <span className={`${styles.absenceDate} block medium`}>{name}</span>
+              <span className="capitalised block medium">{name}</span>
               <span className="small soft">
                 {round !== null && (
                   <>

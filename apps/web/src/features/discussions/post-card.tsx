@@ -92,7 +92,7 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
       {reply_to && (
         <p>
           <a
-            className={styles.replyTo}
+            className="brand"
             href={`#${anchorOf(reply_to.id)}`}
             onClick={(event) => {
               event.preventDefault()

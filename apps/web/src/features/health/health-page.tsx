@@ -72,7 +72,7 @@ function StateMark({ state }: { state: HealthState }) {
   const words = { ok: t`All right`, warning: t`Warning`, problem: t`Problem` }
   const Icon = icons[state]
   return (
-    <span className={styles.state} data-state={state} title={words[state]}>
+    <span className={`${styles.state} line gap-0 rigid`} data-state={state} title={words[state]}>
       <Icon size={18} />
       <span className="visually-hidden">{words[state]}</span>
     </span>

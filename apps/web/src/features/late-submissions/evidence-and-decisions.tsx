@@ -22,7 +22,6 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { resultReads } from '@/features/corrections/effect/result-reads.ts'
-import * as styles from './late-submissions.module.css'
 
 /** What the server itself knows about a late submission. */
 export function ServerEvidence({ late }: { late: LateSubmission }) {
@@ -32,7 +31,7 @@ export function ServerEvidence({ late }: { late: LateSubmission }) {
       <h3>
         <Trans>What the server knows</Trans>
       </h3>
-      <dl className={styles.facts}>
+      <dl className="stack gap-10">
         <Fact name={<Trans>Answers saved before closing</Trans>}>
           <SavedAnswers answers={late.answers} />
         </Fact>
@@ -69,7 +68,7 @@ export function DeviceClaims({ device }: { device: DeviceReceipt }) {
       <h3>
         <Trans>What the device claims</Trans>
       </h3>
-      <dl className={styles.facts}>
+      <dl className="stack gap-10">
         <Fact name={<Trans>Last typed</Trans>}>
           {typed_at === null ? <Trans>Unknown</Trans> : <Moment instant={typed_at} />}
         </Fact>

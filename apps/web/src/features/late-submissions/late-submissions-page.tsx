@@ -88,8 +88,8 @@ function LateCard({ late }: { late: LateSubmission }) {
           <QuizLink late={late} />
         </p>
       </div>
-      {statement !== null && <blockquote className={styles.statement}>{statement}</blockquote>}
-      <div className={styles.evidence}>
+      {statement !== null && <blockquote className={`${styles.statement} typed`}>{statement}</blockquote>}
+      <div className={`${styles.evidence} stack gap-24`}>
         <ServerEvidence late={late} />
         <DeviceClaims device={late.device} />
       </div>
@@ -144,7 +144,7 @@ function LateAnswers({ answers }: { answers: readonly Answer[] }) {
       <summary>
         <Trans>Answer by answer</Trans>
       </summary>
-      <ol className={styles.answerList}>
+      <ol className={`${styles.answerList} stack gap-10`}>
         {answers.map((answer) => (
           <li key={answer.question_id} value={answer.position}>
             <p>

@@ -99,7 +99,7 @@ function CurrentTeam({ team: { month, players } }: { team: NationTeam }) {
         <>
           <ol className="stack gap-0">
             {players.map((player, index) => (
-              <li key={player.id} className={styles.teamPick}>
+              <li key={player.id} className={`${styles.teamPick} beside gap-0 touchable`}>
                 <span className={`figures ${styles.teamPlace} soft rigid`}>{index + 1}</span>
                 <span className={`${styles.teamName} shrinking breakable`}>
                   <PersonName person={player} />

@@ -154,7 +154,7 @@ function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLinkRowPr
   const { t } = useLingui()
   const { name, players, link } = nation
   return (
-    <li className={`${styles.nationLink} line-below`}>
+    <li className={`${styles.nationLink} line-below stack gap-8-16`}>
       <div>
         <strong>{name}</strong>
         <p className="small soft">

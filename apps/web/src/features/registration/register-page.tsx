@@ -70,7 +70,7 @@ function PendingNotice({ name, email }: Registered) {
     <div className={styles.registrationPage} ref={place}>
       <Page title={t`Thank you, ${name}`}>
         <div className={`sheet ${styles.pendingNotice} stack gap-20`}>
-          <p className={`${styles.pendingNoticeState} beside gap-12 at-top serif`}>
+          <p className={`${styles.pendingNoticeState} beside gap-12 at-top serif larger`}>
             <HourglassIcon />
             <Trans>Your account is pending until the team approves it.</Trans>
           </p>

@@ -168,7 +168,7 @@ function AppealKeyHelp({ keys }: { keys: ReturnType<typeof useAppealKeys> }) {
   const { t } = useLingui()
   const { wanted, setWanted, letters } = keys
   return (
-    <div className={`${styles.keys} small soft no-print row gap-8`}>
+    <div className={`${styles.keys} small soft no-print row gap-8 touchable`}>
       <label>
         <input
           type="checkbox"

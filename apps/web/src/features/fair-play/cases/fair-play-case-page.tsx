@@ -28,7 +28,6 @@ import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { readOnce } from '../read-once.ts'
 import { StageWords, useInstantWords } from './case-words.tsx'
-import * as styles from '../fair-play.module.css'
 
 /** A case about a player: what they were asked, what they say, and the outcome that two people agree to. */
 export function FairPlayCasePage() {
@@ -71,7 +70,7 @@ function Question({ of: { stage, reason, opened_at, opened_by } }: CaseProps) {
       <h2>
         <Trans>What the player was asked</Trans>
       </h2>
-      <p className={`breakable ${styles.typed}`}>{reason}</p>
+      <p className="breakable typed">{reason}</p>
       <p className="small soft">
         <PersonName person={opened_by} /> · {words(opened_at)}
       </p>
@@ -89,7 +88,7 @@ function Statement({ of: { statement, stated_at, heard_until, stage } }: CasePro
       </h2>
       {statement !== null && stated_at !== null ? (
         <>
-          <p className={`breakable ${styles.typed}`}>{statement}</p>
+          <p className="breakable typed">{statement}</p>
           <p className="small soft">{words(stated_at)}</p>
         </>
       ) : stage === 'hearing' ? (
@@ -120,7 +119,7 @@ function Outcome({ of: found }: CaseProps) {
           <Trans>Outcome</Trans>
         )}
       </h2>
-      <p className={`breakable ${styles.typed}`}>{outcome}</p>
+      <p className="breakable typed">{outcome}</p>
       {stage !== 'withdrawn' && proposed_by && proposed_at && (
         <p className="small soft">
           <PersonName person={proposed_by} /> · {words(proposed_at)}

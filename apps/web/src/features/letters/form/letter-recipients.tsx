@@ -37,7 +37,7 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
         <Trans>Everybody who belongs to the club, unless you choose something here.</Trans>
       </p>
       <RoleChoice roles={filter.roles} onChange={(roles) => onChange({ roles })} />
-      <div className={`${styles.letterConditions} stack`}>
+      <div className={`${styles.letterConditions} stack at-top`}>
         <LeagueChoice filter={filter} seasons={seasons} onChange={onChange} />
         <SelectField
           label={t`Subscription`}

@@ -272,7 +272,7 @@ function Double({ double, players, chosen, onChoose }: DoubleProps) {
       </legend>
       <div className="row">
         {players.map(({ id, name, surname }, place) => (
-          <label key={id} className={styles.mergeChoice}>
+          <label key={id} className={`${styles.mergeChoice} line gap-8 touchable choice`}>
             <input
               type="radio"
               name={`${month} ${type}`}

@@ -12,7 +12,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { FlagIcon } from '@/ui/seldom-icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import * as styles from './flag-question.module.css'
+import * as styles from './question-flags.module.css'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -144,7 +144,7 @@ function FlagState({ flag: { reason, comment, created_at, settled_at } }: { flag
         )}
       </p>
       <p className="soft">{i18n._(flagWords[reason])}</p>
-      {comment !== '' && <p className={styles.flagOwnWords}>{comment}</p>}
+      {comment !== '' && <p className={`${styles.flagOwnWords} typed`}>{comment}</p>}
     </div>
   )
 }

@@ -147,7 +147,7 @@ function FlagCard({ flag }: { flag: QuestionFlag }) {
       <h2 className={`${styles.flagReason} large`}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
-      {comment !== '' && <p className={`${styles.flagComment} readable`}>{comment}</p>}
+      {comment !== '' && <p className={`${styles.flagComment} readable typed`}>{comment}</p>}
       <p className="small soft">
         <PersonName person={player} />, <Day instant={created_at} />
       </p>
