@@ -98,7 +98,7 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
   }
 
   return (
-    <fieldset className={styles.absenceRange}>
+    <fieldset className={`${styles.absenceRange} full`}>
       <legend>
         <Trans>A range of days</Trans>
       </legend>
@@ -141,7 +141,7 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
   }
 
   return [...seasons].map(([season, ofSeason]) => (
-    <fieldset key={season} className={styles.absenceRounds}>
+    <fieldset key={season} className={`${styles.absenceRounds} full`}>
       <legend>
         <Trans>Season {season}</Trans>
       </legend>

@@ -176,7 +176,7 @@ function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           birth date is never shown to anyone.
         </Trans>
       </p>
-      <div className={styles.aboutYouFields}>
+      <div className={`${styles.aboutYouFields} stack`}>
         <TextField
           label={t`Birth date`}
           name="birthdate"
@@ -217,7 +217,7 @@ type NameFieldsProps = {
 function NameFields({ fields, problems, onChange }: NameFieldsProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.registrationNames}>
+    <div className={`${styles.registrationNames} stack`}>
       <TextField
         label={t`Name`}
         name="name"

@@ -62,7 +62,7 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
   const maySwitchOn = browser.support === 'supported' && browser.permission !== 'denied'
 
   return (
-    <div className={styles.deviceNotices}>
+    <div className="stack gap-12 fitted">
       <div role="status" className="stack fitted gap-4">
         <DeviceState browser={browser} isOn={isOn} />
       </div>

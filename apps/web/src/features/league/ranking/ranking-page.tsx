@@ -201,7 +201,7 @@ const RoundsCalendar = memo(function RoundsCalendar({
 
   return (
     <section className={`${roundsStyles.rounds} stack fitted`} aria-labelledby="rounds-heading">
-      <div className={roundsStyles.roundsHead}>
+      <div className="row gap-8 apart">
         <h2 id="rounds-heading">
           <Trans>Rounds</Trans>
         </h2>
@@ -212,7 +212,7 @@ const RoundsCalendar = memo(function RoundsCalendar({
           <RoundGames key={round.round} round={round} place={{ season, tier }} today={today} />
         ))}
       </div>
-      <div className={roundsStyles.roundsFoot}>
+      <div className="row gap-8 apart">
         <p className="soft small">
           <Trans>F: forfeit · (F): excused · P: not marked yet</Trans>
         </p>

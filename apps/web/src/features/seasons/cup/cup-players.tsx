@@ -117,7 +117,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
   const all = players.map(({ id }) => id)
 
   return (
-    <section className={`sheet ${styles.cupPlayers}`} aria-labelledby="cup-players-title">
+    <section className="sheet stack fitted" aria-labelledby="cup-players-title">
       <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-players-title">

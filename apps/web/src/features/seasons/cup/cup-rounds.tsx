@@ -25,7 +25,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
   const proposal = proposeCupRounds(free, wanted)
 
   return (
-    <section className={`sheet ${styles.cupRounds}`} aria-labelledby="cup-rounds-title">
+    <section className="sheet stack fitted" aria-labelledby="cup-rounds-title">
       <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-rounds-title">

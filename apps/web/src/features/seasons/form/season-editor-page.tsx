@@ -28,7 +28,6 @@ import { RoundsWithoutQuiz, useRoundsWithoutQuiz } from '../rounds-without-quiz.
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 import { cupChange } from '../cup/use-cup-form.tsx'
-import * as styles from '../cup/season-cup.module.css'
 import * as cupChangesStyles from './season-editor.module.css'
 
 /** Page to create the next season. */
@@ -64,7 +63,7 @@ export function SeasonEditorPage() {
           cup.isPending || withoutQuiz === null ? (
             <SeasonSkeleton />
           ) : (
-            <div className={styles.seasonParts}>
+            <div className="stack gap-20 fitted">
               <CupChanges season={season} />
               <RoundsWithoutQuiz season={season} rounds={withoutQuiz} sheet />
               {form.state === 'upcoming' ? (

@@ -134,7 +134,7 @@ function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][nu
     <li>
       <span>
         {name}
-        <span className={`${styles.userBy} small soft`}>
+        <span className="small soft block">
           <DayWords day={day} />
         </span>
       </span>

@@ -165,7 +165,7 @@ function PermissionRow({ permission, row, today, trial_end, day_missing, onChang
         />
         <span>
           {name}
-          <span id={hint} className={`${styles.permissionHint} small soft`}>
+          <span id={hint} className="small soft block">
             {permissionHint(permission)}
           </span>
         </span>
