@@ -45,8 +45,8 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
         </div>
         {actions && <div className="row stretched gap-8 no-print">{actions}</div>}
       </div>
-      <div className={styles.pageMain}>{children}</div>
-      {aside && <div className={styles.pageAside}>{aside}</div>}
+      <div className="shrinking">{children}</div>
+      {aside && <div className={`${styles.pageAside} shrinking`}>{aside}</div>}
     </div>
   )
 }

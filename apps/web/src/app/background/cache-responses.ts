@@ -3,7 +3,10 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/offline/response-cache.ts'
 import { forgetPictures } from '@/lib/calls/offline/personal-caches.ts'
 import type { CachedResponse } from '@/lib/calls/reading.ts'
-import { isCacheable } from './cacheable-reads.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { morePages } from '../pages/more-pages.ts'
+import { factsOf, readsOf } from '../pages/page.ts'
+import { pages } from '../pages/pages.ts'
 
 // Batches responses, because a page requests several at once.
 const pauseMs = 200
@@ -59,4 +62,18 @@ export async function clearResponseCache(): Promise<void> {
 function cacheable({ queryKey, state }: Query): [QueryKey, CachedResponse][] {
   const { data, dataUpdatedAt: at } = state
   return isCacheable(queryKey, data) ? [[queryKey, { data, at }]] : []
+}
+
+/** The reads of the pages that are readable offline, by the name of their key. */
+const reads = new Map(
+  factsOf([...pages, ...morePages])
+    .filter(({ offline }) => offline)
+    .flatMap((page) => readsOf(page))
+    .map((one) => [endpointKey(one.endpoint)[0], one]),
+)
+
+/** Tells whether a response may be cached: not when it contains parts for reviewers and editors only. */
+export function isCacheable([name]: readonly unknown[], data: unknown): data is object {
+  const mayCache = reads.get(name)?.mayCache
+  return mayCache !== undefined && typeof data === 'object' && data !== null && mayCache(data as never)
 }

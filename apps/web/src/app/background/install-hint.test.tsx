@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { countVisit } from './install-hint.tsx'
 import { saveInstallOffer, savedOffer } from '@/lib/device/install-prompt.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -120,4 +121,24 @@ test('a hint that was never scrolled into view is shown again in a later session
   await open()
   offer()
   await waitFor(() => expect(hint()).not.toBeNull())
+})
+
+/** The browser is closed and opened again. */
+const reopen = () => sessionStorage.clear()
+
+test('a reload is not a new visit, but another session or another day is', () => {
+  expect(countVisit('2026-11-20')).toBe(1)
+  expect(countVisit('2026-11-20')).toBe(1)
+  reopen()
+  expect(countVisit('2026-11-20')).toBe(2)
+  expect(countVisit('2026-11-21')).toBe(3)
+  expect(countVisit('2026-11-21')).toBe(3)
+})
+
+test('an invalid counter starts again', () => {
+  localStorage.setItem('visits', '{')
+  expect(countVisit('2026-11-20')).toBe(1)
+  localStorage.setItem('visits', '{"count":"many"}')
+  reopen()
+  expect(countVisit('2026-11-20')).toBe(1)
 })

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
+import { readStored, writeStored, readStoredJson } from '@/lib/device/browser-storage.ts'
 import { savedOffer } from '@/lib/device/install-prompt.ts'
 import { isApplePhone, isInstalled } from '@/lib/device/installed.ts'
-import { countVisit } from '@/lib/device/visits.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
@@ -119,4 +118,26 @@ function startHint(): void {
 /** Stores that it was dismissed or installed, so that it never returns. */
 function settleHint(): void {
   writeStored('device', storageKey, 'settled')
+}
+
+const visitsKey = 'visits'
+const sessionKey = 'visited'
+
+type Visits = { count: number; date: string }
+
+/**
+ * Counts a visit to the device (a new browser session, or another day of one that stays open) and returns the total.
+ */
+export function countVisit(today: string): number {
+  const before = readVisits()
+  const isKnown = readStored('tab', sessionKey) !== null && before.date === today
+  const visits = isKnown ? before : { count: before.count + 1, date: today }
+  writeStored('tab', sessionKey, 'yes')
+  writeStored('device', visitsKey, JSON.stringify(visits))
+  return visits.count
+}
+
+function readVisits(): Visits {
+  const { count, date } = readStoredJson<Partial<Visits>>('device', visitsKey) ?? {}
+  return { count: typeof count === 'number' ? count : 0, date: typeof date === 'string' ? date : '' }
 }

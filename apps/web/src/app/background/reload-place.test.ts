@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPlaceOverReloads } from './reload-place.ts'
+import { keepPlaceOverReloads } from './background-work.tsx'
 
 let layout: () => void
 let stop: () => void = () => undefined

@@ -12,8 +12,9 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import * as styles from './absences.module.css'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { absenceChange } from './absence-change.ts'
 import * as absenceCalls from '@tertulia/contract/absences'
+import * as leagueCalls from '@tertulia/contract/league'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 type Round = Absences['rounds'][number]
 
@@ -97,7 +98,7 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
   }
 
   return (
-    <fieldset className={styles.absenceRange}>
+    <fieldset className={`${styles.absenceRange} full`}>
       <legend>
         <Trans>A range of days</Trans>
       </legend>
@@ -140,13 +141,13 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
   }
 
   return [...seasons].map(([season, ofSeason]) => (
-    <fieldset key={season} className={styles.absenceRounds}>
+    <fieldset key={season} className={`${styles.absenceRounds} full`}>
       <legend>
         <Trans>Season {season}</Trans>
       </legend>
       <div className={styles.absenceChoices}>
         {ofSeason.map(({ date, round, solo }) => (
-          <label key={date} className={`${styles.absenceChoice} beside gap-12 line-above`}>
+          <label key={date} className={`${styles.absenceChoice} beside gap-12 line-above choice`}>
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>
               {formatDateLong(date, language)}
@@ -159,4 +160,10 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
       </div>
     </fieldset>
   ))
+}
+
+/** Choices of the actions that announce and withdraw days of absence. */
+export const absenceChange = {
+  shows: endpointKey(absenceCalls.getAbsences, {}),
+  refreshes: [leagueCalls.getRounds],
 }

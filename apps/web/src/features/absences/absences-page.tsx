@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { paths } from '@/paths.ts'
 import { EarlyDays } from '@/features/quizzes/early/early-days.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { AbsenceForm } from './absence-form.tsx'
+import { AbsenceForm, absenceChange } from './absence-form.tsx'
 import * as styles from './absences.module.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -17,7 +17,6 @@ import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
-import { absenceChange } from './absence-change.ts'
 
 /** Page on which a player announces and withdraws days of absence. */
 export function AbsencesPage() {
@@ -218,7 +217,7 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
         return (
           <li key={date}>
             <span>
-              <span className={`${styles.absenceDate} block medium`}>{name}</span>
+              <span className="capitalised block medium">{name}</span>
               <span className="small soft">
                 {round !== null && (
                   <>

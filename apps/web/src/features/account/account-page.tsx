@@ -27,18 +27,20 @@ import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
-import { SubscriptionCard } from './subscription-card.tsx'
 import * as styles from './account.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import * as logCalls from '@tertulia/contract/logs'
 import type { OwnLogEntry } from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
+import { formatDateShort, formatTime, useLanguage, formatDateLong } from '@/lib/dates/dates.ts'
 import { logWords } from '@/lib/words/log-words.ts'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
 import { Button } from '@/ui/button.tsx'
+import { statusWords } from '@/features/subscriptions/subscription-words.ts'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -222,5 +224,63 @@ function LogLine({ entry }: { entry: OwnLogEntry }) {
         )}
       </span>
     </li>
+  )
+}
+
+type Subscription = ReplyOf<typeof subscriptionCalls.getSubscription>
+
+/** Status of the user's subscription with its last day, and a link to renew it. */
+function SubscriptionCard() {
+  const subscription = useCall(subscriptionCalls.getSubscription, {})
+  return (
+    <AccountSection id="subscription">
+      <QueryState
+        query={subscription}
+        skeleton={<Skeleton height={57} className={styles.subscriptionCardSkeleton} />}
+      >
+        {(data) => <Standing subscription={data} />}
+      </QueryState>
+    </AccountSection>
+  )
+}
+
+function Standing({
+  subscription: { role, status, valid_until, no_end, plans },
+}: {
+  subscription: Subscription
+}) {
+  const language = useLanguage()
+  if (role === null || status === null) {
+    return (
+      <p>
+        <Trans>This account doesn’t play yet, so there’s nothing to renew.</Trans>
+      </p>
+    )
+  }
+  const day = valid_until && formatDateLong(valid_until, language)
+
+  return (
+    <div className="apart row gap-16">
+      <div>
+        <p
+          className={`${styles.subscriptionCardState} serif strong larger capitalised`}
+          data-state={status.state}
+        >
+          {statusWords(status)}
+        </p>
+        <p className="soft">
+          {no_end ? (
+            <Trans>No end date.</Trans>
+          ) : status.state === 'expired' ? (
+            <Trans>Ended {day}.</Trans>
+          ) : (
+            <Trans>Valid until {day}.</Trans>
+          )}
+        </p>
+      </div>
+      <TextLink to={paths.renewal()} button={plans.length > 0 ? 'primary' : 'plain'}>
+        {plans.length > 0 ? <Trans>Renew</Trans> : <Trans>Payments and history</Trans>}
+      </TextLink>
+    </div>
   )
 }

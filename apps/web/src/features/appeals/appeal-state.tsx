@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Appeal } from '@tertulia/contract/appeals'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { stateWords } from './appeal-words.ts'
 import { formatMoment } from '@/lib/dates/moments.ts'
 import * as styles from './appeals.module.css'
 
@@ -60,4 +61,15 @@ function Due({ due_at }: Pick<Appeal, 'due_at'>) {
       <Trans>To be decided by {moment}</Trans>
     </p>
   )
+}
+
+/** The state of an appeal, for its players. */
+export const stateWords: Record<Appeal['state'], MessageDescriptor> = {
+  open: msg`Appeal waiting for a decision`,
+  escalated: msg`Appeal waiting for a second decision`,
+  upheld: msg`Appeal upheld`,
+  rejected: msg`Appeal rejected`,
+  final: msg`Appeal rejected for good`,
+  withdrawn: msg`Appeal withdrawn`,
+  settled: msg`Appeal closed: the verdict or the question has changed meanwhile`,
 }

@@ -134,7 +134,7 @@ function Player({ season, player, open }: { season: number; player: PlayerCheckI
   const name = `${player.name} ${player.surname}`.trim()
 
   return (
-    <li className={styles.player}>
+    <li className={`${styles.player} row gap-8-16 apart`}>
       <span className="stack gap-0 shrinking breakable">
         <span>{name}</span>
         <span className="small soft">

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import type { RoundWithoutQuiz as Found } from '@tertulia/contract/closed-days'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RoundWithoutQuiz as Found, MissingQuestion } from '@tertulia/contract/closed-days'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
 import { useDay } from './use-day.ts'
-import { MissingQuestions } from './missing-questions.tsx'
 
 /** A round without a complete quiz, with its day. */
 type UnreadyRound = Found & { date: string }
@@ -51,4 +53,14 @@ export function WriteTodaysQuiz({ round: { date, has_quiz } }: { round: UnreadyR
       {has_quiz ? <Trans>Finish today’s quiz</Trans> : <Trans>Write today’s quiz</Trans>}
     </TextLink>
   )
+}
+
+/** The questions that a quiz lacks, by their themes, or by their numbers while their themes are not chosen. */
+export function MissingQuestions({ missing }: { missing: readonly MissingQuestion[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const names = missing.map(({ position, theme }) =>
+    theme === null ? t`question ${position}` : themeWord(theme),
+  )
+  return formatList(names, language)
 }

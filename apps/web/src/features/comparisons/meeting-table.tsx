@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { SideScore } from '@/features/games/side-score.tsx'
 import '@/ui/base/table.css'
-import * as styles from './meeting-table.module.css'
+import * as styles from './comparison.module.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
 

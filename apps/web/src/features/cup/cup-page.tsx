@@ -124,7 +124,7 @@ function Champion({ champion, season }: ChampionProps) {
         <span className="soft small block">
           <Trans>Won the season {season} cup</Trans>
         </span>
-        <strong className={`${styles.championName} serif strong breakable`}>
+        <strong className={`${styles.championName} serif strong breakable largest`}>
           <PlayerName person={champion} />
         </strong>
         {own && (

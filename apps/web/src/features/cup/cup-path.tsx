@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { stageWords } from './cup-words.ts'
 import { tieScore } from './tie-score.ts'
-import * as styles from './cup-path.module.css'
+import * as styles from './cup-ties.module.css'
 
 /** A player's way through a cup: each round with opponent and score. */
 export function CupPath({ path }: { path: Path }) {

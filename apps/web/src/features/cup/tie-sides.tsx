@@ -5,7 +5,7 @@ import { decimalsOf } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { tieOutcome } from './tie-words.ts'
-import * as styles from './tie-sides.module.css'
+import * as styles from './cup-ties.module.css'
 
 /** The two players of a tie with their scores; the loser is struck through, and described to assistive technology. */
 export function TieSides({ tie }: { tie: CupTie }) {

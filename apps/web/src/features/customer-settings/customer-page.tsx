@@ -4,27 +4,30 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { useCall } from '@/lib/calls/queries.ts'
-import { useLanguage } from '@/lib/dates/dates.ts'
+import { useLanguage, formatDateLong } from '@/lib/dates/dates.ts'
 import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { AbsencesSection } from './absences-section.tsx'
-import { AddressesSection } from './identity/addresses-section.tsx'
-import { IdentitySection } from './identity/identity-section.tsx'
-import { LogoSection } from './identity/logo-section.tsx'
+import { AddressesSection, LogoSection } from './identity/addresses-and-logo.tsx'
+import { IdentitySection, BrandField } from './identity/identity-section.tsx'
 import { PaymentSection } from './prices/payment-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
-import { ReductionSection } from './prices/reduction-section.tsx'
+import { ReductionSection, wholeNumberBody } from './prices/reduction-section.tsx'
 import { ClubPagesSection } from './public/club-pages-section.tsx'
 import { PublicFaceSection } from './public/public-face-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
-import { StaffSection } from './staff-section.tsx'
 import { ThemesSection } from './themes/themes-section.tsx'
-import * as styles from './section-links.module.css'
+import * as styles from './customer-settings.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
-import { BrandField } from './identity/brand-field.tsx'
+import { absenceDays } from '@tertulia/core/absences/absences'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { daysToSetUp, type StaffSecondFactor } from '@tertulia/core/roles/staff'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
@@ -179,5 +182,104 @@ function SectionLinks() {
         </button>
       ))}
     </nav>
+  )
+}
+
+/** Setting of the number of days of absence players may announce. */
+function AbsencesSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'absences',
+    settings,
+    draftOf: ({ absence_days: days }) => ({ absence_days: String(days) }),
+    endpoint: customerSettingCalls.saveAbsenceDays,
+    bodyOf: ({ absence_days: typed }) => wholeNumberBody('absence_days', typed, absenceDays),
+    saved: t`Settings saved`,
+  })
+  const { draft, change, problems } = section
+
+  return (
+    <SettingsSection
+      id="absences"
+      title={t`Announced absences`}
+      lead={
+        <Trans>
+          If a player announces a day beforehand, it’s still a forfeit in the table but doesn’t count towards
+          relegation.
+        </Trans>
+      }
+      section={section}
+      shows={(field) => field === 'absence_days'}
+    >
+      <TextField
+        label={t`Days per year`}
+        description={t`For each player, January to December; 0 for none. The team can give someone extra days.`}
+        inputMode="numeric"
+        maxLength={3}
+        className={styles.numberField}
+        value={draft.absence_days}
+        error={errorOf(problems, 'absence_days')}
+        onChange={(event) => change({ absence_days: event.currentTarget.value })}
+      />
+    </SettingsSection>
+  )
+}
+
+/** Setting of the second factor that staff are asked for at sign-in. */
+function StaffSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'second-factor',
+    settings,
+    draftOf: ({ staff_second_factor }) => ({ staff_second_factor }),
+    endpoint: customerSettingCalls.saveStaffSecondFactor,
+    bodyOf: (draft) => ({ body: draft, problems: [] }),
+    saved: t`Settings saved`,
+  })
+  const { draft, change, problems } = section
+  const { second_factor_required_at: requiredAt } = settings
+
+  return (
+    <SettingsSection
+      id="second-factor"
+      title={t`Second factor for the team`}
+      lead={
+        <Trans>
+          A passkey or a code at sign-in for everybody who holds a role beside playing, so that a stolen
+          password alone doesn’t open the club’s tools. Everyone’s own quiz stays open.
+        </Trans>
+      }
+      note={requiredAt !== null && <Since requiredAt={requiredAt} time_zone={settings.time_zone} />}
+      section={section}
+      shows={(field) => field === 'staff_second_factor'}
+    >
+      <SelectField
+        label={t`Passkey or code`}
+        description={t`To require it, you need one yourself. Everyone then has ${daysToSetUp} days to set theirs up.`}
+        value={draft.staff_second_factor}
+        error={errorOf(problems, 'staff_second_factor')}
+        onChange={(event) => change({ staff_second_factor: event.currentTarget.value as StaffSecondFactor })}
+      >
+        <option value="off">{t`Not asked for`}</option>
+        <option value="offered">{t`Offered on the home page`}</option>
+        <option value="required">{t`Required after ${daysToSetUp} days`}</option>
+      </SelectField>
+      <p>
+        <TextLink to={paths.account('passkeys')}>
+          <Trans>Set up your own</Trans>
+        </TextLink>
+      </p>
+    </SettingsSection>
+  )
+}
+
+/** Since when the club requires it. */
+function Since({ requiredAt, time_zone }: { requiredAt: string; time_zone: string }) {
+  const language = useLanguage()
+  const day = formatDateLong(dateInZone(requiredAt, time_zone), language)
+  return (
+    <Trans>
+      Required since {day}. Who gets their first role later has {daysToSetUp} days from then.
+    </Trans>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './field-group.module.css'
+import * as styles from './customer-settings.module.css'
 
 /** Fields side by side where there is room, stacked on a phone. */
 export function FieldGroup({ children }: { children: ReactNode }) {

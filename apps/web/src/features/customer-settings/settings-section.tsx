@@ -7,7 +7,7 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { problemWords } from './problem-words.ts'
 import type { SectionState } from './use-section.ts'
-import * as styles from './settings-section.module.css'
+import * as styles from './customer-settings.module.css'
 
 type SettingsSectionProps = {
   id: string

@@ -143,7 +143,7 @@ function ClosingFields({ choice, problem, chosen, onChoose }: ClosingFieldsProps
   }
 
   return (
-    <div className={styles.closingFields}>
+    <div className={`${styles.closingFields} stack gap-12`}>
       <SelectField
         label={t`Day`}
         value={day}

@@ -5,7 +5,7 @@ import { postsADay } from '@tertulia/core/discussions/discussions'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { usePartWords } from './part-words.ts'
+import { usePartWords } from './post-card.tsx'
 import { PostForm } from './post-form.tsx'
 import type { DiscussionPlace } from './use-discussion.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import type { Discussion, DiscussionPart, Post } from '@tertulia/contract/discussions'
 import { useState } from 'react'
-import { InstantWords } from './instant-words.tsx'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
@@ -11,7 +11,6 @@ import { Button } from '@/ui/button.tsx'
 import { LinkedText } from '@/ui/content/linked-text.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { usePartWords } from './part-words.ts'
 import { HidePost, ReportPost } from './moderation.tsx'
 import { MuteAuthor } from './mute-author.tsx'
 import { PostForm } from './post-form.tsx'
@@ -21,6 +20,9 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { useCache } from '@/lib/calls/cache.ts'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 
 type PostCardProps = {
   place: DiscussionPlace
@@ -90,7 +92,7 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
       {reply_to && (
         <p>
           <a
-            className={styles.replyTo}
+            className="brand"
             href={`#${anchorOf(reply_to.id)}`}
             onClick={(event) => {
               event.preventDefault()
@@ -257,4 +259,24 @@ function useWithdrawal({ id }: Post) {
     if (isConfirmed) mutate({ params: { id } })
   }
   return { withdraw, busy: isPending }
+}
+
+/** A day and time in the club's zone. */
+export function InstantWords({ instant }: { instant: string }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  return (
+    <time dateTime={instant}>
+      {formatDateShort(dateInZone(instant, time_zone), language)}, {formatTime(instant, time_zone)}
+    </time>
+  )
+}
+
+/** Names the parts of a discussion. */
+export function usePartWords(): (part: DiscussionPart) => string {
+  const { t } = useLingui()
+  return ({ position, theme }) => {
+    if (position === null) return t`The whole quiz`
+    return theme === null ? t`Question ${position}` : `${t`Question ${position}`} · ${themeWord(theme)}`
+  }
 }

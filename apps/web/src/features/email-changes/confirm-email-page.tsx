@@ -14,7 +14,6 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './confirm-email.module.css'
 
 /** Target of the link mailed to a new address: confirms it with one click. Needs no session. */
 export function ConfirmEmailPage() {
@@ -62,8 +61,8 @@ function Confirmation({ token, email, onConfirmed }: ConfirmationProps) {
     <>
       <p>
         <Trans>
-          Is <strong className={styles.address}>{email}</strong> your address? Once you confirm it, you sign
-          in with it and we write to it.
+          Is <strong className="breakable">{email}</strong> your address? Once you confirm it, you sign in
+          with it and we write to it.
         </Trans>
       </p>
       <FormProblem words={error && errorWords(error.code)} />
@@ -87,8 +86,8 @@ function Confirmed({ email }: { email: string }) {
     <>
       <p ref={place} tabIndex={-1}>
         <Trans>
-          Done: from now on you sign in with <strong className={styles.address}>{email}</strong>. Your
-          password stays the same.
+          Done: from now on you sign in with <strong className="breakable">{email}</strong>. Your password
+          stays the same.
         </Trans>
       </p>
       <p className="row">

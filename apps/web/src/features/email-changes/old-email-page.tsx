@@ -14,7 +14,6 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './confirm-email.module.css'
 
 type Ending = 'agreed' | 'stopped' | 'undone'
 
@@ -87,7 +86,7 @@ function Choice({ token, oldEmail, onEnd }: ChoiceProps) {
 }
 
 function WhatHappens({ oldEmail }: { oldEmail: OldEmail }) {
-  const email = <strong className={styles.address}>{oldEmail.email}</strong>
+  const email = <strong className="breakable">{oldEmail.email}</strong>
   const until = <UserMoment instant={oldEmail.expires_at} />
   const words: Record<OldEmail['state'], ReactNode> = {
     waiting: (

@@ -38,7 +38,7 @@ export function FormDots({ form }: { form: Form }) {
 
 function Dot({ outcome }: { outcome: Form[number] }) {
   return (
-    <svg viewBox="0 0 12 12" className={styles.dot} data-outcome={outcome} aria-hidden="true">
+    <svg viewBox="0 0 12 12" className={`${styles.dot} rigid`} data-outcome={outcome} aria-hidden="true">
       {outcome !== 'forfeit' && <circle cx="6" cy="6" r="5" />}
       {shapes[outcome]}
     </svg>

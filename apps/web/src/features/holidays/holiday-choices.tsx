@@ -114,7 +114,7 @@ export function HolidayChoices({ known: { today, holidays }, onChanged }: Holida
           />
         ))}
       </ul>
-      <div className={`${styles.holidayNews} row`}>
+      <div className="row touchable">
         {left.length > 1 && (
           <Button icon={<CheckIcon size={18} />} onClick={() => change({ added: left, removed: [] })}>
             <Trans>Select all holidays</Trans>

@@ -63,7 +63,7 @@ function SpecialToday() {
 function NoneToday() {
   return (
     <section className={`sheet ${styles.today} stack gap-8`}>
-      <h2 className={styles.todayHeading}>
+      <h2 className="largest">
         <Trans>There’s no special quiz today</Trans>
       </h2>
       <div className={`${styles.todayAction} row`}>
@@ -89,7 +89,7 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
           </>
         )}
       </p>
-      <h2 className={styles.todayHeading}>{subject}</h2>
+      <h2 className="largest">{subject}</h2>
       {own ? (
         <div className={`${styles.todayAction} row`}>
           <p>

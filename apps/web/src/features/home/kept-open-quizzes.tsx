@@ -24,7 +24,7 @@ function KeptOpen({ kind, quiz, now }: { kind: QuizKind; quiz: KeptOpenQuiz; now
       <p className="strong soft small">
         <Trans>Still open</Trans>
       </p>
-      <h2 className={styles.todayHeading}>
+      <h2 className="largest">
         {kind === 'daily' ? <Trans>Quiz of {day}</Trans> : <Trans>Special quiz, {day}</Trans>}
       </h2>
       <TodayAction

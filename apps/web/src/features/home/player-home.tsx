@@ -41,7 +41,7 @@ function TodayCard({ home }: { home: Home }) {
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={quiz.state}>
       {round && <RoundLine round={round} />}
-      <h2 className={styles.todayHeading}>
+      <h2 className="largest">
         {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
       </h2>
       {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
@@ -130,7 +130,7 @@ function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home[
 
   if (name !== null && ties === 1) {
     return (
-      <p className={`${styles.final} beside strong`}>
+      <p className={`${styles.final} beside strong large`}>
         <TrophyIcon size={22} />
         <span>
           <Trans>

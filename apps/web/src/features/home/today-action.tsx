@@ -26,14 +26,14 @@ export function TodayAction({ state, left, to, done, children }: TodayActionProp
           <TextLink to={to} button="primary" className={styles.todayButton}>
             <Trans>Play the quiz</Trans>
           </TextLink>
-          <span className={`${styles.todayTime} soft figures`} role="timer">
+          <span className="soft figures line gap-8" role="timer">
             <ClockIcon size={18} />
             <Trans>{time} left</Trans>
           </span>
         </>
       ) : (
         <>
-          <span className={`${styles.todayDone} right strong`}>
+          <span className="right strong line gap-8">
             <CheckIcon />
             {done ?? <Trans>You’ve played today</Trans>}
           </span>

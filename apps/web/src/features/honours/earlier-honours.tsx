@@ -15,7 +15,7 @@ export function HonoursOfEarlierSeason({ season }: { season: EarlierHonours }) {
   const last = end && formatDateShort(end, language)
   return (
     <li className="sheet stack gap-16">
-      <header className={styles.seasonHead}>
+      <header className={`${styles.seasonHead} apart baseline`}>
         <h2 className="breakable">
           <TextLink to={paths.earlierSeason(id)}>
             <Trans>Season {name}</Trans>

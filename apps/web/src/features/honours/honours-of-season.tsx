@@ -17,7 +17,7 @@ export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
 
   return (
     <li className="sheet stack gap-16">
-      <header className={styles.seasonHead}>
+      <header className={`${styles.seasonHead} apart baseline`}>
         <h2>
           <TextLink to={paths.seasonHonours(season)}>
             <Trans>Season {season}</Trans>

@@ -82,7 +82,7 @@ function ShownRecord<H extends RecordPlayer>({ name, record, children }: ShownRe
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={styles.recordValue}>{shortNumber(record.value, language)}</dd>
+      <dd className={`${styles.recordValue} larger figures`}>{shortNumber(record.value, language)}</dd>
       <dd>
         <ul className="touch-lines">
           {shown.map((player) => (
@@ -131,7 +131,7 @@ export function HonoursPage() {
         className="stack fitted"
       >
         {({ seasons, earlier_seasons: earlier }) => (
-          <ol className={`${styles.seasons} stack`}>
+          <ol className="stack">
             {seasons.map((season) => (
               <HonoursOfSeason key={season.season} honours={season} />
             ))}

@@ -14,8 +14,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { LateDecisions } from './late-decisions.tsx'
-import { DeviceClaims, ServerEvidence, Moment } from './late-evidence.tsx'
+import { LateDecisions, DeviceClaims, ServerEvidence, Moment } from './evidence-and-decisions.tsx'
 import * as styles from './late-submissions.module.css'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { CheckIcon } from '@/ui/icons.tsx'
@@ -89,8 +88,8 @@ function LateCard({ late }: { late: LateSubmission }) {
           <QuizLink late={late} />
         </p>
       </div>
-      {statement !== null && <blockquote className={styles.statement}>{statement}</blockquote>}
-      <div className={styles.evidence}>
+      {statement !== null && <blockquote className={`${styles.statement} typed`}>{statement}</blockquote>}
+      <div className={`${styles.evidence} stack gap-24`}>
         <ServerEvidence late={late} />
         <DeviceClaims device={late.device} />
       </div>
@@ -145,7 +144,7 @@ function LateAnswers({ answers }: { answers: readonly Answer[] }) {
       <summary>
         <Trans>Answer by answer</Trans>
       </summary>
-      <ol className={styles.answerList}>
+      <ol className={`${styles.answerList} stack gap-10`}>
         {answers.map((answer) => (
           <li key={answer.question_id} value={answer.position}>
             <p>

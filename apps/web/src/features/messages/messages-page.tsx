@@ -131,7 +131,7 @@ function MessageCard({ message }: { message: Message }) {
           <WrittenAt instant={message.created_at} /> · {email}
         </p>
       </header>
-      <p className={`${styles.messageText} readable`} lang={language}>
+      <p className={`${styles.messageText} readable typed`} lang={language}>
         {message.message}
       </p>
       <SettledLine message={message} />

@@ -156,7 +156,7 @@ function CountingChoice({ draft, isWrong, onChange }: CountingChoiceProps) {
     { counting: 'duels', words: t`Duels: players meet two by two, a new pair each day` },
   ]
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${styles.choices} stack gap-4`}>
       <legend className="strong">
         <Trans>How it counts</Trans>
       </legend>
@@ -200,7 +200,7 @@ type ThemeChoiceProps = {
 function ThemeChoice({ slugs, chosen, isWrong, onChange }: ThemeChoiceProps) {
   const { t } = useLingui()
   return (
-    <fieldset className={styles.choices} aria-describedby={isWrong ? 'no-theme' : undefined}>
+    <fieldset className={`${styles.choices} stack gap-4`} aria-describedby={isWrong ? 'no-theme' : undefined}>
       <legend className="strong">
         <Trans>Themes that count</Trans>
       </legend>

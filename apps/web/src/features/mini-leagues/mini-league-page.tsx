@@ -83,11 +83,11 @@ function Duel({ sides: [one, other], over }: { sides: readonly Side[]; over: boo
   const { t } = useLingui()
   if (!one || !other) return null
   return (
-    <li className={styles.duel}>
+    <li className={`${styles.duel} stack gap-12`}>
       <span className={`breakable ${one.outcome === 'win' ? styles.won : ''}`}>
         <PlayerName person={one} />
       </span>
-      <span className={`${styles.duelFigures} figures`}>
+      <span className={`${styles.duelFigures} figures centred`}>
         {over ? (
           <>
             <span className="unbroken">
@@ -235,7 +235,7 @@ function InviteSheet({ name, code }: { name: string; code: string }) {
       <p className="soft">
         <Trans>They need an account at this club. Send them the link, or tell them the code.</Trans>
       </p>
-      <p className={`${styles.code} breakable`}>{shown}</p>
+      <p className={`${styles.code} breakable strong larger figures`}>{shown}</p>
       <div className="row gap-8">
         <Button look="primary" onClick={() => void shareText(t`Join my mini-league “${name}”: ${link}`)}>
           <Trans>Share the link</Trans>

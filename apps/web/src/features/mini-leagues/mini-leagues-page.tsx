@@ -56,7 +56,7 @@ function Lists({ list }: { list: List }) {
       {isEmpty && <Empty season={season} />}
       <Offered offered={offered} />
       {found.length > 0 && (
-        <ul className={`${styles.list} stack gap-12`}>
+        <ul className="stack gap-12">
           {found.map((one) => (
             <Entry key={one.id} miniLeague={one} />
           ))}
@@ -127,7 +127,7 @@ function Entry({ miniLeague }: { miniLeague: ListedMiniLeague }) {
 function Rank({ rank, players, isFinal }: { rank: number; players: number; isFinal: boolean }) {
   const { t } = useLingui()
   return (
-    <span className={styles.rank}>
+    <span className={`${styles.rank} rigid`}>
       <span className="visually-hidden">{t`Your place: ${rank} of ${players}`}</span>
       <span aria-hidden="true">
         <span className={isFinal ? 'score' : 'figures small soft regular'}>{rank}</span>{' '}

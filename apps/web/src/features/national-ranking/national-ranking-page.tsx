@@ -24,7 +24,6 @@ import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { RankChange } from '@/ui/words/rank-change.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import * as styles from './national-ranking.module.css'
-import * as rankingTableStyles from './ranking-table.module.css'
 
 /** The national ranking of a month, also for visitors; by default the latest. */
 export function NationalRankingPage() {
@@ -112,7 +111,7 @@ function MonthRanking({ ranking, stale }: MonthRankingProps) {
   return (
     <div className="stack fitted" aria-busy={stale}>
       <StepHead previous={step(previous_month)} next={step(next_month)}>
-        <h2 className={styles.rankingTitle}>{formatMonth(month, language)}</h2>
+        <h2 className="capitalised">{formatMonth(month, language)}</h2>
         <p className="small soft">
           <Plural value={players} one="# player" other="# players" />
           {' · '}
@@ -223,11 +222,11 @@ function RankingFilters({ ranking }: { ranking: NationalRanking }) {
 function RankingLegend({ previous_month }: { previous_month: string | null }) {
   const language = useLanguage()
   return (
-    <dl className={`${styles.rankingLegend} soft small baseline`}>
+    <dl className={`${styles.rankingLegend} soft small baseline stack gap-8-16`}>
       <dt>
         <span className="figures unbroken">
           {formatNumber(87.5, language, { decimals: 1 })}
-          <span className={`${rankingTableStyles.rankingPlace} brand strong centred`}>1</span>
+          <span className={`${styles.rankingPlace} brand strong centred`}>1</span>
         </span>
       </dt>
       <dd>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/lists/tab-strip.tsx'
-import * as styles from './ranking-management.module.css'
+import * as styles from './national-ranking.module.css'
 
 /** Tabs of the national ranking's management, above each list. */
 export function RankingManagement() {

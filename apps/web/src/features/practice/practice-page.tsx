@@ -92,7 +92,7 @@ function SetAside({ questions, act }: SetAsideProps) {
       </div>
       <ul className="card">
         {questions.map(({ question_id: id, text, answer, lapses }) => (
-          <li key={id} className={styles.asideRow}>
+          <li key={id} className={`${styles.asideRow} row apart`}>
             <div className="stack gap-4 breakable">
               <TextLink to={paths.question(id)}>{text}</TextLink>
               <p className="soft small">
@@ -201,7 +201,7 @@ function PracticeSession({ cards, left, act, onEnd, onMore }: PracticeSessionPro
     )
   }
   return (
-    <div className={styles.session}>
+    <div className={`${styles.session} stack gap-24`}>
       <Progress done={place} total={cards.length} onStop={() => setPlace(cards.length)} />
       <PracticeQuestion
         key={card.question.id}
@@ -221,7 +221,7 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
   const { t } = useLingui()
   const number = done + 1
   return (
-    <div className={styles.progress}>
+    <div className={`${styles.progress} stack gap-12`}>
       <p className="soft small figures">
         <Trans>
           Question {number} of {total}

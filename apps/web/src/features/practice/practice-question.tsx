@@ -212,14 +212,14 @@ function Grades({ card, onGrade }: { card: PracticeCard; onGrade: (grade: Practi
       <h3 ref={group} tabIndex={-1} id="practice-grades">
         <Trans>How well did you know it?</Trans>
       </h3>
-      <div className={styles.grades} role="group" aria-labelledby="practice-grades">
+      <div className={`${styles.grades} stack gap-8`} role="group" aria-labelledby="practice-grades">
         {practiceGrades.map((grade, place) => (
           <Button key={grade} className={styles.grade} onClick={() => onGrade(grade)}>
             <span className="strong">{words[grade]}</span>
             <span className="soft small regular">
               <Plural value={card.days[grade]} one="in # day" other="in # days" />
             </span>
-            <kbd className={styles.key} aria-hidden="true">
+            <kbd className={`${styles.key} soft small regular`} aria-hidden="true">
               {place + 1}
             </kbd>
           </Button>

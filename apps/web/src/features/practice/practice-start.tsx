@@ -45,7 +45,7 @@ function Today({ cards, onStart }: { cards: readonly PracticeCard[]; onStart: ()
   const started = cards.length - due
 
   return (
-    <div className={styles.today}>
+    <div className="row gap-16 apart">
       <div>
         <h2>
           <Plural value={cards.length} one="# question for today" other="# questions for today" />
@@ -109,7 +109,7 @@ function Filters({
   }
 
   return (
-    <div className={`${styles.filters} line-above`}>
+    <div className={`${styles.filters} line-above at-end`}>
       <SelectField label={t`Theme`} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{t`All themes (${cards})`}</option>
         {themes.map(({ theme: slug, cards: count }) => {

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { Avatar } from '@/features/users/avatar.tsx'
@@ -22,12 +22,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { ActivityTab } from './individual/activity-tab.tsx'
 import { EventsTab } from './individual/events-tab.tsx'
 import { SpecialQuizzesTab } from './individual/special-quizzes-tab.tsx'
-import { ProfileLead } from './profile-lead.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { EarlierPlaces } from '@/features/earlier-seasons/earlier-places.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { regionName } from '@/features/users/region-name.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { OpponentList } from './league/opponent-list.tsx'
 import { SeasonsTable } from './league/seasons-table.tsx'
 
@@ -232,5 +233,61 @@ function LeagueTab({ user_id }: { user_id: number }) {
       <EarlierPlaces user_id={user_id} />
       {seasons.data && seasons.data.total > 0 && <OpponentList user_id={user_id} />}
     </>
+  )
+}
+
+/** Age, region and registration date as far as visible, with a hint on how to see more. */
+function ProfileLead({ profile }: { profile: Profile }) {
+  const { former } = profile
+  if (former) return <Trans>This account was deleted. Its results remain.</Trans>
+  return (
+    <>
+      <Facts profile={profile} />
+      <Untold profile={profile} />
+    </>
+  )
+}
+
+function Facts({ profile: { age, region, since } }: { profile: Profile }) {
+  const language = useLanguage()
+  const facts: { key: string; words: ReactNode }[] = []
+  if (age !== null) {
+    facts.push({ key: 'age', words: <Plural value={age} one="# year old" other="# years old" /> })
+  }
+  if (region !== null) facts.push({ key: 'region', words: regionName(region, language) })
+  if (since !== null) {
+    const month = formatMonth(since.slice(0, 7), language)
+    facts.push({ key: 'since', words: <Trans comment="month: May 2024">Here since {month}</Trans> })
+  }
+  return (
+    <>
+      {facts.map(({ key, words }, place) => (
+        <span key={key}>
+          {place > 0 && ' · '}
+          {words}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Says that users must fill in their own age and region to see those of others. */
+function Untold({ profile: { id, untold } }: { profile: Profile }) {
+  const user = useUser()
+  if (untold.length === 0) return null
+  const to = paths.account()
+  return (
+    <span className="small block">
+      {user?.id === id ? (
+        <Trans>
+          Share your age and region <TextLink to={to}>in your account</TextLink> to see other players’.
+        </Trans>
+      ) : (
+        <Trans>
+          You’ll see other players’ age and region once you share yours{' '}
+          <TextLink to={to}>in your account</TextLink>.
+        </Trans>
+      )}
+    </span>
   )
 }

@@ -122,7 +122,7 @@ export function PublicFaceParts() {
   const { champions, quiz, plans, next_season } = data
 
   return (
-    <div className={styles.publicFace}>
+    <div className={`${styles.publicFace} stack gap-24 fitted whole-row at-top`}>
       {next_season && <NextSeason next={next_season} />}
       <PublicTable />
       {champions && <PublicChampions champions={champions} />}
@@ -137,7 +137,7 @@ function NextSeason({ next }: { next: NonNullable<PublicFace['next_season']> }) 
   const { season, first_date } = next
   const date = formatDateLong(first_date, language)
   return (
-    <p className={`${styles.nextSeason} card large`}>
+    <p className={`${styles.nextSeason} card large whole-row`}>
       <Trans>
         Season {season} begins on <strong>{date}</strong>.
       </Trans>
@@ -172,7 +172,7 @@ function PublicQuiz({ quiz }: { quiz: PublicQuizData }) {
   const date = formatDateLong(quiz.date, language)
 
   return (
-    <section className={`sheet ${styles.publicQuiz} stack`} aria-label={t`Last week’s quiz`}>
+    <section className="sheet stack whole-row" aria-label={t`Last week’s quiz`}>
       <header className="stack gap-4">
         <h2>
           <Trans>Last week’s quiz</Trans>
@@ -214,7 +214,7 @@ function PublicChampions({ champions }: { champions: readonly PublicChampion[] }
         <TrophyIcon size={22} />
         <Trans>Champions</Trans>
       </h2>
-      <ol className={styles.champions}>
+      <ol className={`${styles.champions} stack gap-12`}>
         {champions.map(({ season, last_date, winners, cup_winners }) => (
           <li key={season}>
             <span className="soft small">

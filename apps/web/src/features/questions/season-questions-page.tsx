@@ -144,7 +144,7 @@ function RoundQuestions({ round, theme }: { round: Round; theme: string | null }
     >
       <h3 id={`head-${round.round}`}>
         <Trans>Round {round.round}</Trans>{' '}
-        <span className={styles.roundDate}>
+        <span className={`${styles.roundDate} small regular`}>
           <TextLink to={paths.quiz(round.date)}>{formatDateLong(round.date, language)}</TextLink>
         </span>
       </h3>

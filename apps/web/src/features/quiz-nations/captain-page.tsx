@@ -15,7 +15,7 @@ import { TeamForm } from './team-form.tsx'
 import { useTeam, type Team } from './use-team.ts'
 import * as styles from './quiz-nations.module.css'
 import { Sparkline } from '@/ui/charts/sparkline.tsx'
-import { NationSums } from './nation-sums.tsx'
+import { NationSums } from './nation-links.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
@@ -99,7 +99,7 @@ function CurrentTeam({ team: { month, players } }: { team: NationTeam }) {
         <>
           <ol className="stack gap-0">
             {players.map((player, index) => (
-              <li key={player.id} className={styles.teamPick}>
+              <li key={player.id} className={`${styles.teamPick} beside gap-0 touchable`}>
                 <span className={`figures ${styles.teamPlace} soft rigid`}>{index + 1}</span>
                 <span className={`${styles.teamName} shrinking breakable`}>
                   <PersonName person={player} />

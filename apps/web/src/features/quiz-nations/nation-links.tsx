@@ -22,6 +22,7 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 
 /** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */
 export function NationLinks() {
@@ -153,7 +154,7 @@ function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLinkRowPr
   const { t } = useLingui()
   const { name, players, link } = nation
   return (
-    <li className={`${styles.nationLink} line-below`}>
+    <li className={`${styles.nationLink} line-below stack gap-8-16`}>
       <div>
         <strong>{name}</strong>
         <p className="small soft">
@@ -208,5 +209,20 @@ function MadeLink({ name, token }: { name: string; token: string }) {
       />
       <CopyButton text={address} label={t`Link for ${name}’s captain`} />
     </div>
+  )
+}
+
+/** Players and total of a nation in one line, where there is no room for columns. */
+export function NationSums({ nation: { players, total } }: { nation: { players: number; total: number } }) {
+  const points = formatNumber(total, useLanguage(), { decimals: 2 })
+  return (
+    <span className={`small soft ${styles.nationNarrow}`}>
+      <span className="block">
+        <Plural value={players} one="# player" other="# players" />
+      </span>{' '}
+      <span className="block">
+        <Trans>total {points}</Trans>
+      </span>
+    </span>
   )
 }

@@ -90,7 +90,7 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
   const { t } = useLingui()
   const name = player ? `${player.name} ${player.surname}`.trim() : t`Left the nation`
   return (
-    <li className={styles.teamPick} data-wrong={wrong || !player || undefined}>
+    <li className={`${styles.teamPick} beside gap-0 touchable`} data-wrong={wrong || !player || undefined}>
       <span className={`figures ${styles.teamPlace} soft rigid`}>{place}</span>
       <span className={`${styles.teamName} shrinking breakable`}>
         {(wrong || !player) && <WarningIcon size={16} />} {name}

@@ -70,7 +70,7 @@ function PendingNotice({ name, email }: Registered) {
     <div className={styles.registrationPage} ref={place}>
       <Page title={t`Thank you, ${name}`}>
         <div className={`sheet ${styles.pendingNotice} stack gap-20`}>
-          <p className={`${styles.pendingNoticeState} beside gap-12 at-top serif`}>
+          <p className={`${styles.pendingNoticeState} beside gap-12 at-top serif larger`}>
             <HourglassIcon />
             <Trans>Your account is pending until the team approves it.</Trans>
           </p>
@@ -176,7 +176,7 @@ function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           birth date is never shown to anyone.
         </Trans>
       </p>
-      <div className={styles.aboutYouFields}>
+      <div className={`${styles.aboutYouFields} stack`}>
         <TextField
           label={t`Birth date`}
           name="birthdate"
@@ -217,7 +217,7 @@ type NameFieldsProps = {
 function NameFields({ fields, problems, onChange }: NameFieldsProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.registrationNames}>
+    <div className={`${styles.registrationNames} stack`}>
       <TextField
         label={t`Name`}
         name="name"

@@ -6,7 +6,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './rounds-without-quiz.module.css'
+import * as styles from './seasons.module.css'
 
 /** The rounds from today on that have no complete quiz, for those who write quizzes; null until they are known. */
 export function useRoundsWithoutQuiz(): ComingRound[] | null {

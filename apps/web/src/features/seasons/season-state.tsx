@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import * as styles from './season-state.module.css'
+import * as styles from './seasons.module.css'
 
 type State = 'upcoming' | 'running' | 'finished'
 

@@ -48,7 +48,7 @@ function Choice({ shared: { kind, date, text }, onCard, onClose }: ChoiceProps) 
 
   return (
     <div className="stack">
-      <ul className={styles.choices}>
+      <ul className={`${styles.choices} stack`}>
         <li className="stack gap-4">
           <Button
             look="primary"
@@ -125,9 +125,11 @@ type PreviewProps = { card: SharedCard; picture: ReturnType<typeof usePicture> }
 /** The picture, with its words for people who cannot see it. */
 function Preview({ card: { text, language }, picture: { url, failed } }: PreviewProps) {
   if (url !== null) {
-    return <img className={styles.picture} {...pictureSize} src={url} alt={text} lang={language} />
+    return (
+      <img className={`${styles.picture} block full`} {...pictureSize} src={url} alt={text} lang={language} />
+    )
   }
-  if (!failed) return <div className={styles.picture} aria-busy="true" />
+  if (!failed) return <div className={`${styles.picture} block full`} aria-busy="true" />
   return (
     <p className="soft">
       <Trans>The picture couldn’t be loaded. The link works all the same.</Trans>
@@ -144,7 +146,7 @@ function PictureWords({ card }: { card: SharedCard }) {
         <Trans>What the picture says</Trans>
       </summary>
       <div className="stack gap-8">
-        <p className={styles.text} lang={card.language}>
+        <p className="typed" lang={card.language}>
           {card.text}
         </p>
         <div>

@@ -43,7 +43,7 @@ function Card({ card }: { card: SharedCard }) {
   return (
     <div className="stack">
       <img
-        className={styles.picture}
+        className={`${styles.picture} block full`}
         {...pictureSize}
         src={apiUrl(card.picture)}
         alt={card.text}

@@ -57,7 +57,7 @@ function ReceiptSheet({
   return (
     <article className={`sheet ${styles.paymentReceipt} stack gap-24`}>
       <header className={`${styles.receiptHead} row baseline apart line-below`}>
-        <strong className={`${styles.receiptFrom} serif`}>{customer.name}</strong>
+        <strong className="serif largest">{customer.name}</strong>
         <span className="soft">
           <Trans>Receipt no. {payment.id}</Trans>
         </span>
@@ -85,7 +85,7 @@ function ReceiptSheet({
           )}
         </Fact>
       </dl>
-      <p className={styles.receiptTotal}>
+      <p className={`${styles.receiptTotal} apart baseline`}>
         <Trans>Total</Trans>{' '}
         <span>
           <strong className="score">{formatMoney(price_cents, language, payment.currency)}</strong>

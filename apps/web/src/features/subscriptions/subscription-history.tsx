@@ -5,7 +5,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { Subscription } from './subscription.ts'
-import * as styles from './subscription-history.module.css'
+import * as styles from './renewal/renewal.module.css'
 
 type Entry = Subscription['entries'][number]
 

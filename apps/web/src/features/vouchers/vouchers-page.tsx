@@ -51,7 +51,7 @@ function VoucherForm({ onMade }: { onMade: (made: readonly Voucher[]) => void })
       failure={t`The codes could not be made.`}
       submit={<Plural value={count} one="Make # code" other="Make # codes" />}
     >
-      <div className={styles.voucherFields}>
+      <div className={`${styles.voucherFields} stack at-top`}>
         <SelectField
           label={t`Each gives`}
           value={draft.months}
@@ -219,7 +219,7 @@ function MadeCodes({ made }: { made: readonly Voucher[] }) {
         </h2>
         <CopyButton text={codes.join('\n')} label={t`New codes`} />
       </div>
-      <ul className={styles.madeCodes}>
+      <ul className={`${styles.madeCodes} stack gap-4-16`}>
         {codes.map((code) => (
           <li key={code} className="figures">
             {code}

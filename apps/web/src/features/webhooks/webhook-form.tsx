@@ -158,7 +158,11 @@ export function WebhookForm({ initial, saved, submitLabel, busy, onSubmit, besid
   }
 
   return (
-    <form className={styles.webhookForm} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${styles.webhookForm} stack fitted`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <ReceiverFields
         draft={draft}
         problems={problems}

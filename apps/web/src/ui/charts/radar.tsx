@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { curveLinearClosed, lineRadial, pointRadial } from 'd3-shape'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import { ChartFrame, chartValue, type ChartProps, type ChartSeries } from './chart-frame.tsx'
 import * as styles from './radar.module.css'
 import * as chartFrameStyles from './chart-frame.module.css'
 
@@ -111,7 +110,7 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
   return (
     <span className={`${styles.radarLabel} small`} data-side={side} style={style}>
       {label}
-      <span className={`${styles.radarValues} strong unbroken`}>
+      <span className={`${styles.radarValues} strong unbroken figures`}>
         {values.map((value, index) => (
           <span key={series[index]?.name} data-place={index + 1}>
             {value}

@@ -1,7 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import { ChartFrame, chartValue, type ChartProps, type ChartSeries } from './chart-frame.tsx'
 import * as styles from './sparkline.module.css'
 import * as chartFrameStyles from './chart-frame.module.css'
 

@@ -37,7 +37,7 @@ export function ConfirmModal({ asked }: { asked: Asked }) {
   const { title, message, confirmLabel, danger = false } = options
   return (
     <Modal title={title} onClose={cancel}>
-      <div className={styles.modalMessage}>{typeof message === 'function' ? message(cancel) : message}</div>
+      <div className="typed">{typeof message === 'function' ? message(cancel) : message}</div>
       <div className={styles.modalActions}>
         <Button data-autofocus={danger || undefined} onClick={cancel}>
           <Trans>Cancel</Trans>

@@ -60,7 +60,7 @@ export function Modal({ title, onClose, width = 440, full = false, children }: M
     >
       <div className={styles.modalSheet}>
         <header className={`${styles.modalHead} beside apart`} role="presentation">
-          <h2 id={id} className={styles.modalTitle}>
+          <h2 id={id} className={`${styles.modalTitle} larger`}>
             {title}
           </h2>
           <IconButton look="soft" aria-label={t`Close`} onClick={onClose}>

@@ -37,10 +37,10 @@ export function SeveralDialog({ title, children, items, submit, ...deciding }: S
     <Modal title={title} onClose={deciding.onClose}>
       <div className="stack">
         {children}
-        <ul className={styles.severalList}>
+        <ul className="breakable">
           {items.map(({ id, words, detail }) => (
             <li key={id} className="line-above">
-              <label className={`${styles.severalItem} beside gap-12`}>
+              <label className={`${styles.severalItem} beside gap-12 touchable choice`}>
                 <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
                 <span>
                   {words}

@@ -3,7 +3,7 @@ import { useState, type ComponentPropsWithRef } from 'react'
 import type { FieldWords } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from '../seldom-icons.tsx'
 import { TextField } from './text-field.tsx'
-import * as styles from './password-field.module.css'
+import * as styles from './field.module.css'
 
 /** A password, which a button in the field shows or hides. */
 export function PasswordField(props: FieldWords & ComponentPropsWithRef<'input'>) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
-import * as styles from './page-steps.module.css'
+import * as styles from './pager.module.css'
 
 type PageStepsProps = {
   /** Name of the list. */

@@ -31,7 +31,7 @@ export function TableDownload({ label, table, run = (load) => load() }: TableDow
   const busy = isPending ? variables : null
 
   return (
-    <div className={`${styles.tableDownload} soft no-print`} role="group" aria-label={label}>
+    <div className={`${styles.tableDownload} soft no-print beside gap-0`} role="group" aria-label={label}>
       <DownloadIcon size={18} />
       <span className="small soft">{label}</span>
       {formats.map(([format, name]) => (

@@ -39,7 +39,7 @@ function WaitingCount({ count = 0 }: { count?: number | undefined }) {
   return (
     <>
       {' '}
-      <span className={`${countStyles.count} figures small strong`}>
+      <span className={`${countStyles.count} figures small strong centred`}>
         {count > 99 ? '99+' : count}{' '}
         <span className="visually-hidden">
           <Trans comment="After a number: so many wait for you">waiting</Trans>

@@ -4,21 +4,23 @@ import { roleNames } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { SessionUser } from '@tertulia/contract/session'
 import { Suspense, useCallback, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { languages, type Language } from '@tertulia/core/customers/languages'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss, Disclosure } from '@/ui/disclosure.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
-import { LanguageButtons } from './language-buttons.tsx'
 import * as styles from './top-bar.module.css'
-import * as burgerStyles from './burger.module.css'
 import { useExit } from '@/features/session/use-exit.ts'
 import { Avatar } from '@/features/users/avatar.tsx'
 import { productVersion } from '@/lib/product.ts'
 import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { chooseLanguage, languageNames } from '@/lib/words/language.ts'
 import { useMenuLinks } from '../../pages/page-links.tsx'
 import { factsOf } from '../../pages/page.ts'
 import { pages } from '../../pages/pages.ts'
@@ -141,13 +143,13 @@ export function TopBar() {
         <HomeLink />
         <button
           type="button"
-          className={burgerStyles.burger}
+          className={styles.burger}
           aria-expanded={open}
           aria-controls="top-bar-menus"
           aria-label={t`Menu`}
           onClick={toggle}
         >
-          <span className={burgerStyles.burgerLines} />
+          <span className={styles.burgerLines} />
         </button>
         {/* Before the menus, which follow its button for the keyboard. */}
         <Suspense fallback={null}>
@@ -224,4 +226,36 @@ function useMenus() {
   )
 
   return { open, toggle, place }
+}
+
+/** One button per language; the current one is disabled. */
+function LanguageButtons() {
+  const { t } = useLingui()
+  const current = useLanguage()
+  const group = useRef<HTMLDivElement>(null)
+
+  function choose(language: Language) {
+    // Synchronously, because the pressed button becomes disabled and the focus would move to the start of the page.
+    flushSync(() => chooseLanguage(language))
+    group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }
+
+  return (
+    <div className={styles.languageButtons} role="group" aria-label={t`Language`} ref={group}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          disabled={language === current}
+          onClick={() => choose(language)}
+        >
+          <abbr title={languageNames[language]} aria-hidden="true">
+            {language.toUpperCase()}
+          </abbr>
+          <span className="visually-hidden">{languageNames[language]}</span>
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -2,6 +2,8 @@ import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
@@ -9,8 +11,7 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { scopeWords } from './scope-words.ts'
-import * as accountStyles from '../account.module.css'
+import * as styles from '../account.module.css'
 import { useCache } from '@/lib/calls/cache.ts'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
@@ -33,7 +34,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   }
 
   return (
-    <form className={accountStyles.accountForm} noValidate onSubmit={submit}>
+    <form className={styles.accountForm} noValidate onSubmit={submit}>
       <TextField
         label={t`Token name`}
         description={t`So you’ll recognise it later, such as “my spreadsheet”.`}
@@ -72,7 +73,7 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
     scopeNames.filter((name) => (name === scope ? on : scopes.includes(name)))
   return (
     <fieldset
-      className={`${accountStyles.accountFieldset} stack gap-4`}
+      className={`${styles.accountFieldset} stack gap-4`}
       aria-describedby={error && 'token-scopes-error'}
     >
       <legend>
@@ -131,4 +132,14 @@ function useMaking(onMade: (token: string) => void) {
     if (Object.keys(found).length === 0) mutate({ body })
   }
   return { make, busy: isPending, problems }
+}
+
+/** Names of the scopes of a token. */
+export const scopeWords: Record<Scope, MessageDescriptor> = {
+  standings: msg`Standings`,
+  games: msg({ message: 'Games', context: 'API token' }),
+  rankings: msg`Rankings by theme and special quiz results`,
+  statistics: msg`Player statistics`,
+  own_answers: msg`My own answers`,
+  events: msg`What happens in the club`,
 }

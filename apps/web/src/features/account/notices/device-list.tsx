@@ -10,7 +10,6 @@ import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
-import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from '../owner-only.tsx'
 import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
@@ -141,4 +140,14 @@ function SignOutElsewhere() {
       <Trans>Sign out of other devices</Trans>
     </Button>
   )
+}
+
+/** Names a user's browser: Firefox on Windows. */
+export function useDeviceWords() {
+  const { t } = useLingui()
+  return ({ browser, system, device }: Pick<AccountSession, 'browser' | 'system' | 'device'>): string => {
+    if (browser !== null && system !== null) return t`${browser} on ${system}`
+    if (browser !== null || system !== null) return browser ?? system ?? ''
+    return device === null ? t`Unknown device` : t`Unknown browser`
+  }
 }

@@ -19,7 +19,7 @@ import * as styles from '../account.module.css'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { useDeviceWords } from './device-words.ts'
+import { useDeviceWords } from './device-list.tsx'
 import { forgetDeviceOwner, saveDeviceOwner } from '@/features/session/device-owner.ts'
 import { CallError } from '@/lib/calls/call.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
@@ -62,8 +62,8 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
   const maySwitchOn = browser.support === 'supported' && browser.permission !== 'denied'
 
   return (
-    <div className={styles.deviceNotices}>
-      <div role="status" className={styles.deviceNoticesState}>
+    <div className="stack gap-12 fitted">
+      <div role="status" className="stack fitted gap-4">
         <DeviceState browser={browser} isOn={isOn} />
       </div>
       <FormProblem words={problem} />

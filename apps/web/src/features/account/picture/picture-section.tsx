@@ -13,7 +13,7 @@ import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useShowAccount } from '../use-show-account.ts'
-import * as styles from './picture.module.css'
+import * as styles from '../account.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 

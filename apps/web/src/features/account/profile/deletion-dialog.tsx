@@ -13,7 +13,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
-import * as accountStyles from '../account.module.css'
+import * as styles from '../account.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
@@ -57,7 +57,7 @@ export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
 function WhatHappens() {
   const user = useUser()
   return (
-    <ul className={`${accountStyles.accountLosses} stack gap-8`}>
+    <ul className={`${styles.accountLosses} stack gap-8`}>
       <li>
         <Trans>
           Permanently deleted: your name, e-mail, birth date, region, picture, settings, drafts, messages,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import * as styles from './second-factor.module.css'
+import * as styles from '../account.module.css'
 
 // Cameras need quiet paper around it.
 const border = 4

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, lazy, Suspense, type FormEvent } from 'react'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -14,12 +15,15 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
-import { SetUp } from './set-up.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
-import * as styles from './second-factor.module.css'
+import * as styles from '../account.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { useCache } from '@/lib/calls/cache.ts'
+import { CodeField } from '@/features/session/code-field.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
 
 /** The code that an account asks for at sign-in, beside the password. */
 export function SecondFactorSection() {
@@ -170,7 +174,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           once.
         </Trans>
       </p>
-      <ul className={styles.recoveryCodes} data-secret>
+      <ul className={`${styles.recoveryCodes} stack gap-4-16`} data-secret>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -184,5 +188,64 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <CopyButton text={codes.join('\n')} label={t`Recovery codes`} />
       </div>
     </div>
+  )
+}
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+
+type SetUpProps = {
+  secret: string
+  uri: string
+  onConfirmed: (confirmed: ReplyOf<typeof secondFactorCalls.confirmSecondFactor>) => void
+  onCancel: () => void
+}
+
+/** Shows the secret of a new second factor, and takes its first code. */
+function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const first = useFirstFocus<HTMLInputElement>()
+  const { mutate, isPending, error } = useAction(secondFactorCalls.confirmSecondFactor, {
+    done: onConfirmed,
+  })
+  const isWrong = error?.code === 'wrong_code'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && code.trim() !== '') mutate({ body: { code } })
+  }
+
+  return (
+    <form className={styles.accountForm} noValidate onSubmit={submit}>
+      <p>
+        <Trans>
+          Scan this with an app for codes, such as the password manager of your phone, or type the key into
+          it.
+        </Trans>
+      </p>
+      <Suspense fallback={<Skeleton height={200} width={200} />}>
+        <QrCode text={uri} label={t`QR code with the key`} />
+      </Suspense>
+      <p className={`${styles.key} row apart`}>
+        <code data-secret>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} label={t`Key`} />
+      </p>
+      <CodeField
+        ref={first}
+        description={t`The six digits that the app now shows.`}
+        error={isWrong ? errorWords('wrong_code') : undefined}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <FormProblem words={error && !isWrong ? errorWords(error.code) : null} />
+      <div className="row stretched gap-8">
+        <Button type="submit" look="primary" busy={isPending}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

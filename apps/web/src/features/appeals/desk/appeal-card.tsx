@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AppealToDecide } from '@tertulia/contract/appeals'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import * as appealCalls from '@tertulia/contract/appeals'
+import type { Effect } from '@tertulia/contract/quiz-editor'
 import { SuggestionChip } from '@/features/corrections/answers/answer-row.tsx'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -13,10 +15,10 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { Medium } from '@/ui/content/medium.tsx'
 import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Decisions, SourceLink } from '../appeal-state.tsx'
-import { stateWords } from '../appeal-words.ts'
+import { Decisions, SourceLink, stateWords } from '../appeal-state.tsx'
 import { formatMoment } from '@/lib/dates/moments.ts'
-import { isDecidable } from './use-decision.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { toastFailure } from '@/ui/states/toast-failure.ts'
 import * as styles from '../appeals.module.css'
 
 const obstacleWords: Record<NonNullable<AppealToDecide['obstacle']>, MessageDescriptor> = {
@@ -162,3 +164,31 @@ function AppealedQuestion({ question }: Pick<AppealToDecide, 'question'>) {
     </div>
   )
 }
+
+/** A decision that is about to be made; rejecting moves no results. */
+export type AskedDecision = { appeal: AppealToDecide; upheld: boolean; effect: Effect | null }
+
+/** Prepares the dialog of a decision: before upholding, its effect is loaded. */
+export function useDecision() {
+  const [asked, setAsked] = useState<AskedDecision | null>(null)
+  const previewed = useRef<AppealToDecide | null>(null)
+  const { mutate, isPending } = useAction(appealCalls.previewAppealEffect, {
+    done(effect) {
+      if (previewed.current) setAsked({ appeal: previewed.current, upheld: true, effect })
+    },
+    failed: toastFailure(),
+  })
+
+  function ask(appeal: AppealToDecide, upheld: boolean) {
+    if (!isDecidable(appeal) || isPending || asked) return
+    if (!upheld) return setAsked({ appeal, upheld, effect: null })
+    previewed.current = appeal
+    mutate({ params: { id: appeal.id } })
+  }
+
+  return { asked, ask, close: () => setAsked(null), busy: isPending }
+}
+
+/** Tells whether the reviewer may decide an appeal now. */
+const isDecidable = ({ state, obstacle }: AppealToDecide): boolean =>
+  (state === 'open' || state === 'escalated') && obstacle === null

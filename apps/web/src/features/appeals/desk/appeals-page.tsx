@@ -12,8 +12,7 @@ import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { AppealCard } from './appeal-card.tsx'
-import { useDecision, type AskedDecision } from './use-decision.ts'
+import { AppealCard, useDecision, type AskedDecision } from './appeal-card.tsx'
 import { useKeysWanted } from '@/features/corrections/desk/key-help.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import * as styles from '../appeals.module.css'
@@ -169,7 +168,7 @@ function AppealKeyHelp({ keys }: { keys: ReturnType<typeof useAppealKeys> }) {
   const { t } = useLingui()
   const { wanted, setWanted, letters } = keys
   return (
-    <div className={`${styles.keys} small soft no-print row gap-8`}>
+    <div className={`${styles.keys} small soft no-print row gap-8 touchable`}>
       <label>
         <input
           type="checkbox"

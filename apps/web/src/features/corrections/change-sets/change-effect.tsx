@@ -3,7 +3,7 @@ import { placesNamed, type ChangeEffect, type GameResult } from '@tertulia/contr
 import type { ReactNode } from 'react'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
-import * as styles from './change-effect.module.css'
+import * as styles from './change-sets.module.css'
 import '@/ui/base/table.css'
 
 const usual: readonly GameResult[] = ['win', 'draw', 'loss']
@@ -20,7 +20,7 @@ function ResultMatrix({ results }: { results: ChangeEffect['games']['results'] }
 
   return (
     <div className="table-frame">
-      <table className={`table ${styles.matrix}`}>
+      <table className={`${styles.matrix} table figures`}>
         <caption className="visually-hidden">
           <Trans>Players by their result before and after</Trans>
         </caption>

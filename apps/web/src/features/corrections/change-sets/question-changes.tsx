@@ -7,7 +7,7 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { withAnswers, withCounting, withVerdict, type Question } from './operations.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
-import * as styles from './question-changes.module.css'
+import * as styles from './change-sets.module.css'
 
 type QuestionChangesProps = {
   question: Question
@@ -28,7 +28,7 @@ export function QuestionChanges({ mayChangeQuestions, ...props }: QuestionChange
   return (
     <li className={`${styles.questionChanges} sheet stack gap-12`} data-changed={isChanged || undefined}>
       <div className="stack gap-4 breakable">
-        <h2 className={styles.questionHead}>
+        <h2 className="medium large">
           {position}. <Markdown text={text} inline />
         </h2>
         <p className="soft">
@@ -130,7 +130,7 @@ function Verdicts({ question, operations, onChange }: PartProps) {
       <summary>
         <Plural value={answers.length} one="# different answer" other="# different answers" />
       </summary>
-      <ul className={styles.verdicts}>
+      <ul className={`${styles.verdicts} stack gap-12`}>
         {answers.map(({ normalised, text, count, verdict }) => {
           const chosen = operations.verdicts.find(
             (one) => one.question_id === id && one.normalised === normalised,

@@ -130,7 +130,7 @@ function QuestionSteps({ desk }: { desk: Desk }) {
                 onClick={() => desk.goTo(index)}
               >
                 <span className="visually-hidden">{t`Question ${question.position}`}</span>
-                <span className={`${styles.stepNumber} serif strong`} aria-hidden="true">
+                <span className={`${styles.stepNumber} serif strong larger`} aria-hidden="true">
                   {question.position}
                 </span>{' '}
                 <span

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
-import * as styles from './keys.module.css'
+import * as styles from '../correction.module.css'
 
 const storageKey = 'correction-keys'
 

@@ -7,7 +7,7 @@ import { UndoIcon } from '@/ui/more-icons.tsx'
 import { RefusalWords } from '../answers/refusal-note.tsx'
 import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
-import * as styles from './news-bar.module.css'
+import * as styles from '../correction.module.css'
 import * as answersStyles from '../answers/answers.module.css'
 
 type NewsBarProps = { desk: Desk; keysWanted: boolean; onUndo: () => void }

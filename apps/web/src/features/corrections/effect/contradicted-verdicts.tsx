@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { AnswersEffect } from '@tertulia/contract/quiz-editor'
-import * as styles from './contradicted-verdicts.module.css'
+import * as styles from './effect.module.css'
 
 type Contradicted = AnswersEffect['contradicted'][number]
 
@@ -20,7 +20,7 @@ export function ContradictedVerdicts({ verdicts, isKept, onToggle }: Contradicte
       {verdicts.map((verdict) => (
         <label
           key={`${verdict.question_id} ${verdict.normalised}`}
-          className={`${styles.contradictedVerdict} beside gap-12 line-above`}
+          className={`${styles.contradictedVerdict} beside gap-12 line-above choice`}
         >
           <input type="checkbox" checked={!isKept(verdict)} onChange={() => onToggle(verdict)} />
           <span>

@@ -4,7 +4,7 @@ import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { ReactNode } from 'react'
 import { formatList } from '@/lib/words/lists.ts'
 import type { Language } from '@tertulia/core/customers/languages'
-import * as styles from './effect-words.module.css'
+import * as styles from './effect.module.css'
 
 /** Lists each kind of affected result with its number ("3 games", "1 table"); empty when none is affected. */
 function listMoved({ games, tables, cup_games, special_results }: Effect): string[] {

@@ -22,7 +22,7 @@ import {
 import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from './prices-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 /** The club's price list: one of the two ready-made ones, or its own totals. */
 export function PricesSection({ settings }: { settings: CustomerSettings }) {
@@ -54,7 +54,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
     >
       <ListChoices chosen={draft.list} onChoose={(list) => change(chooseList(list, decimalMark))} />
       {draft.list === 'own' ? (
-        <fieldset className={styles.ownPrices}>
+        <fieldset className={`${styles.ownPrices} stack gap-0`}>
           <legend>
             <Trans>Your own prices</Trans>
           </legend>
@@ -134,7 +134,7 @@ type ListChoicesProps = { chosen: ListChoice; onChoose: (list: ListChoice) => vo
 /** Choice between the ready-made price lists and the club's own. */
 function ListChoices({ chosen, onChoose }: ListChoicesProps) {
   return (
-    <fieldset className={styles.listChoices}>
+    <fieldset className={`${styles.listChoices} stack gap-0`}>
       <legend>
         <Trans>Price list</Trans>
       </legend>

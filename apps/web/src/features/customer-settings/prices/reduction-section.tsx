@@ -5,11 +5,10 @@ import { reductionPercent } from '@tertulia/core/subscriptions/reduced-price'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { errorOf } from '../problem-words.ts'
+import { errorOf, type Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import { wholeNumberBody } from '../whole-number.ts'
-import * as styles from '../settings-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 const { min, max } = reductionPercent
 
@@ -66,4 +65,19 @@ export function ReductionSection({ settings }: { settings: CustomerSettings }) {
       </p>
     </SettingsSection>
   )
+}
+
+type Range = { min: number; max: number }
+
+/** Builds a request with one whole number, from what was typed. */
+export function wholeNumberBody(
+  field: string,
+  text: string,
+  range: Range,
+): { body: object; problems: Problem[] } {
+  const number = Number(text.trim())
+  const problemOf = (problem: string) => ({ body: {}, problems: [{ field, problem }] })
+  if (text.trim() === '' || !Number.isInteger(number)) return problemOf('not_a_number')
+  if (number < range.min || number > range.max) return problemOf('out_of_range')
+  return { body: { [field]: number }, problems: [] }
 }

@@ -12,7 +12,7 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from './club-pages-section.module.css'
+import * as styles from '../customer-settings.module.css'
 
 type Template = (club: string) => string
 
@@ -174,7 +174,7 @@ export function ClubPagesSection({ settings }: { settings: CustomerSettings }) {
       {clubPageNames.map((name) => (
         <fieldset key={name} className={`${styles.clubPage} stack`}>
           <legend>{i18n._(clubPageWords[name])}</legend>
-          <div className={`${styles.texts} stack`}>
+          <div className={`${styles.texts} stack gap-24 at-top`}>
             {languages.map((language) => (
               <PageText
                 key={language}
@@ -221,7 +221,7 @@ function PageText({ language, text, template, onChange }: PageTextProps) {
         </p>
       ) : (
         <details>
-          <summary className={`${styles.preview} touchable`}>
+          <summary className={`${styles.preview} touchable brand`}>
             <Trans>Preview</Trans>
           </summary>
           <div className="card breakable" lang={language}>

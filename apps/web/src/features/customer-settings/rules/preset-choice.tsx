@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import * as linkStyles from '@/ui/text-link.module.css'
 import { RuleGroup, useRuleWords } from './rule-field.tsx'
-import * as styles from './preset-choice.module.css'
+import * as styles from '../customer-settings.module.css'
 import { ruleNumbers, type RuleNumberName } from '@tertulia/core/rule-sets/rule-set'
 import { useTieBreakWords } from '@/features/rules/tie-break-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -154,7 +154,7 @@ function PresetDialog({ name, rules, season_ahead, onTake, onClose }: PresetDial
             <Trans>The form has these rules already.</Trans>
           </p>
         ) : (
-          <dl className={styles.changes}>
+          <dl className={`${styles.changes} stack gap-8`}>
             {changes.map(({ field, label, before, after }) => (
               <div key={field} className="line-above">
                 <dt>{label}</dt>

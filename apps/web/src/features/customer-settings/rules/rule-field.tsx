@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
-import * as styles from './rule-field.module.css'
+import * as styles from '../customer-settings.module.css'
 
 export type RuleFieldsProps = {
   draft: RuleDraft

@@ -7,9 +7,8 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { newSubtheme, type SubthemeDraft } from './theme-draft.ts'
-import { draftName } from './theme-name.ts'
-import { ThemeNames } from './theme-names.tsx'
-import * as styles from './subtheme-list.module.css'
+import { draftName, ThemeNames } from './theme-names.tsx'
+import * as styles from '../customer-settings.module.css'
 
 type SubthemeListProps = {
   /** The name of the theme they belong to. */

@@ -10,13 +10,12 @@ import { Button } from '@/ui/button.tsx'
 import type { Problem } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { moved, newTheme, themeBody, themeDraft, type ThemeDraft } from './theme-draft.ts'
-import { draftName } from './theme-name.ts'
+import { draftName, ThemeNames } from './theme-names.tsx'
 import { useSection } from '../use-section.ts'
-import * as styles from './themes-section.module.css'
+import * as styles from '../customer-settings.module.css'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { SubthemeList } from './subtheme-list.tsx'
-import { ThemeNames } from './theme-names.tsx'
 
 function bodyOf(draft: { themes: ThemeDraft[] }) {
   const { body, problems } = themeBody(draft)

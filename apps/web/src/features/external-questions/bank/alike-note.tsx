@@ -7,7 +7,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { useSettled } from '@/lib/loading/use-settled.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
-import * as styles from './alike-note.module.css'
+import * as styles from './external-questions.module.css'
 
 const pauseMs = 700
 const shortest = 15

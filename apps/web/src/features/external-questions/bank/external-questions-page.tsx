@@ -4,22 +4,32 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { adminPaths } from '@/admin-paths.ts'
-import { PlusIcon } from '@/ui/seldom-icons.tsx'
+import { PlusIcon, PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { bankAddress, type BankFilters } from './bank-filters.ts'
-import { BankQuestion } from './bank-question.tsx'
 import * as styles from './external-questions.module.css'
 import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
+import { usePlaceWords } from './theme-select.tsx'
+import { useBankRemoval, useUsedMark } from './use-bank-actions.ts'
 
 /** The question bank, searched by text, use, theme and origin, all stored in the address. */
 export function ExternalQuestionsPage() {
@@ -185,4 +195,95 @@ function BankFilterForm({ filters, themes, origins, onChange }: FilterProps) {
 function withValue(filters: BankFilters, name: 'search' | 'used' | 'origin', value: string): BankFilters {
   const { [name]: _before, ...others } = filters
   return value === '' ? others : { ...others, [name]: value }
+}
+
+type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] }
+
+/** A question of the bank with its answer, medium, origin, use and actions. */
+function BankQuestion({ question, themes }: BankQuestionProps) {
+  const { t } = useLingui()
+  const placeWords = usePlaceWords(themes)
+  const { text, answer, accepted_answers, medium, origin } = question
+
+  return (
+    <li className={`${styles.bankQuestion} card stack gap-8 fitted`}>
+      <div className={`${styles.bankText} serif breakable readable large`}>
+        <Markdown text={text} />
+      </div>
+      {medium && <Medium medium={medium} number={question.id} />}
+      <p className={`${styles.bankAnswer} strong breakable`}>
+        <span className="visually-hidden">
+          <Trans>Answer:</Trans>{' '}
+        </span>
+        {answer}
+        {accepted_answers.length > 0 && (
+          <span className="soft small"> {t`also: ${accepted_answers.join(' · ')}`}</span>
+        )}
+      </p>
+      <p className={`${styles.bankFacts} row stretched breakable small soft`}>
+        {themes.length > 0 && <span>{placeWords(question)}</span>}
+        <span>{origin}</span>
+        <UseOf question={question} />
+      </p>
+      <Actions question={question} />
+    </li>
+  )
+}
+
+function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const user = useUser()
+  if (!used) return <span>{t({ message: 'not used yet', context: 'question' })}</span>
+  if (uses.length === 0) {
+    return (
+      <span className="line gap-4 brand">
+        <CheckIcon size={16} /> <Trans>marked as used</Trans>
+      </span>
+    )
+  }
+  return uses.map(({ question_id, kind, date, position }) => {
+    const day = formatDateShort(date, language)
+    const words = t`used on ${day}, question ${position}`
+    const opens = kind === 'daily' || mayCall(user, specialQuizEditorCalls.saveSpecialQuiz)
+    return (
+      <span key={question_id} className="line gap-4 brand">
+        <CheckIcon size={16} />{' '}
+        {opens ? (
+          <TextLink to={kind === 'daily' ? adminPaths.quizEdit(date) : adminPaths.specialQuizEdit(date)}>
+            {words}
+          </TextLink>
+        ) : (
+          words
+        )}
+      </span>
+    )
+  })
+}
+
+function Actions({ question }: { question: ExternalQuestion }) {
+  const { mark, busy, before, undo } = useUsedMark(question)
+  const remove = useBankRemoval(question)
+  const { marked_used, uses } = question
+
+  return (
+    <div className="row stretched gap-8">
+      {uses.length === 0 && before === null && (
+        <Button disabled={busy} onClick={() => mark(!marked_used)}>
+          {marked_used ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
+        </Button>
+      )}
+      {before !== null && (
+        <Button disabled={busy} icon={<UndoIcon size={18} />} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <TextLink to={adminPaths.externalQuestionEdit(question.id)} button="plain">
+        <PencilIcon size={18} /> <Trans>Edit</Trans>
+      </TextLink>
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
+  )
 }

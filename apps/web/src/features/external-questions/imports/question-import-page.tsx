@@ -106,7 +106,7 @@ function ImportEnd({ stand }: { stand: QuestionImport }) {
           </Trans>
         </p>
       ) : (
-        <p className={`${styles.importResult} serif`}>
+        <p className="serif larger">
           <Plural value={imported} one="# question is in the bank." other="# questions are in the bank." />
         </p>
       )}

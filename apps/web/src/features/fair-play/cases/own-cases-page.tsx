@@ -15,7 +15,6 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useInstantWords } from './case-words.tsx'
-import * as styles from '../fair-play.module.css'
 
 /** What the team has asked the player about fair play, and what the player says to it. */
 export function OwnCasesPage() {
@@ -57,7 +56,7 @@ function OwnCase({ of: found }: OwnProps) {
       <h2 id={heading}>
         <Trans>Asked on {day}</Trans>
       </h2>
-      <p className={`breakable ${styles.typed}`}>{reason}</p>
+      <p className="breakable typed">{reason}</p>
       {state === 'open' ? (
         <StatementForm of={found} />
       ) : (
@@ -65,9 +64,9 @@ function OwnCase({ of: found }: OwnProps) {
           <h3>
             <Trans>What you said</Trans>
           </h3>
-          <p className={`breakable ${styles.typed}`}>{statement ?? <Trans>Nothing.</Trans>}</p>
+          <p className="breakable typed">{statement ?? <Trans>Nothing.</Trans>}</p>
           <h3>{state === 'decided' ? <Trans>Outcome</Trans> : <Trans>Why it was withdrawn</Trans>}</h3>
-          <p className={`breakable ${styles.typed}`}>{outcome}</p>
+          <p className="breakable typed">{outcome}</p>
           {ended_at !== null && <p className="small soft">{words(ended_at)}</p>}
         </>
       )}

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import * as homeCalls from '@tertulia/contract/home'
-import type { MorningGame } from '@tertulia/contract/home'
+import type { MorningGame, Streaks as FoundStreaks } from '@tertulia/contract/home'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { Suspense, useEffect } from 'react'
+import { shownScore } from '@tertulia/core/league/shown-score'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -11,9 +12,19 @@ import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { MorningBlock } from './morning-block.tsx'
-import { Streaks } from './streaks.tsx'
+import { stageWords } from '@/features/cup/cup-words.ts'
+import { scoreText } from '@/features/games/score-words.ts'
+import { ShareResult } from '@/features/shared-cards/share-result.tsx'
+import { useReveal } from '@/lib/device/reveal.ts'
+import { useFirstSight } from '@/lib/device/seen-once.ts'
+import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { MorningWords } from './morning-words.tsx'
+import { useCellWords } from '@/features/shared-cards/cell-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
 import * as styles from '../home.module.css'
+import * as morningStyles from './morning.module.css'
 
 // Separate, because few have won something of late.
 const Ceremonies = lazyAddition(() => import('./ceremonies/ceremonies.tsx').then((m) => m.Ceremonies))
@@ -88,4 +99,182 @@ function useMorning(today: CalendarDate) {
     if (isOld) void refetch()
   }, [isOld, refetch])
   return query
+}
+
+/** A player's streaks in a quiet line; nothing without any. */
+function Streaks({ streaks }: { streaks: FoundStreaks }) {
+  const { t } = useLingui()
+  const { played_days, unbeaten_games, perfect_days } = streaks
+  if (played_days === null && unbeaten_games === null && perfect_days === null) return null
+  return (
+    <ul className={`${morningStyles.streaks} soft small`} aria-label={t`Your streaks`}>
+      {played_days !== null && (
+        <li>
+          <Plural value={played_days} one="Played # day in a row" other="Played # days in a row" />
+        </li>
+      )}
+      {unbeaten_games !== null && (
+        <li>
+          <Plural value={unbeaten_games} one="Unbeaten for # game" other="Unbeaten for # games" />
+        </li>
+      )}
+      {perfect_days !== null && (
+        <li>
+          <Plural value={perfect_days} one="# perfect day so far" other="# perfect days so far" />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type Cell = MorningGame['sides'][number]['cells'][number]
+
+const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon, void: BanIcon, blank: null }
+
+type AnswerCellsProps = {
+  cells: readonly Cell[]
+  /** In the same order; none in a special quiz. */
+  themes: readonly string[]
+  /** The number of cells shown. */
+  shown: number
+}
+
+/** A player's answers of a day, one cell each: right, wrong, pending, blank or not counted, by colour, shape and word. */
+function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
+  const words = useCellWords()
+  return (
+    <ol className={`${morningStyles.cells} stack gap-4 whole-row`} data-many={cells.length > 8 || undefined}>
+      {cells.map((cell, index) => {
+        const Icon = icons[cell]
+        const theme = themes[index]
+        return (
+          <li
+            key={index}
+            className={morningStyles.cell}
+            data-cell={cell}
+            data-hidden={index >= shown || undefined}
+          >
+            {Icon && <Icon size={16} />}
+            <span className="visually-hidden">
+              {theme === undefined ? words[cell] : `${themeWord(theme)}: ${words[cell]}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type Side = MorningGame['sides'][number]
+type MorningBlockProps = { game: MorningGame; date: string }
+
+/** One game of the morning, a link as a whole: scores, answers at a glance, and one sentence. */
+function MorningBlock({ game, date }: MorningBlockProps) {
+  const { facts, sides } = game
+  const count = Math.max(...sides.map(({ cells }) => cells.length))
+  const fresh = useFirstSight(date, facts.state === 'decided')
+  const { shown, done, place } = useReveal<HTMLLIElement>(count, fresh)
+
+  return (
+    <li ref={place} className={`${morningStyles.block} sheet stack gap-10`}>
+      <h3 className="soft small">
+        <Competition game={game} />
+      </h3>
+      <div className={morningStyles.sides}>
+        {sides.map((side) => (
+          <BlockSide key={side.id} side={side} game={game} shown={{ count: shown, done, of: count }} />
+        ))}
+      </div>
+      <p className={morningStyles.words} data-hidden={!done || undefined}>
+        <MorningWords game={game} />
+      </p>
+      <div className={`${morningStyles.blockFoot} row apart no-print touchable`}>
+        <BlockLink game={game} date={date} />
+        {facts.state === 'decided' && <ShareResult game={game} date={date} className={morningStyles.share} />}
+      </div>
+    </li>
+  )
+}
+
+function Competition({ game: { facts, subject, sides } }: { game: MorningGame }) {
+  // Re-renders on a change of language, for the stage's words.
+  useLanguage()
+  if (facts.competition === 'special') return <Trans>Special quiz: {subject}</Trans>
+  if (facts.competition === 'cup') {
+    return facts.cup ? (
+      <Trans comment="stage: Final, Quarter-finals, Round of 16">Cup, {stageWords(facts.cup.ties)}</Trans>
+    ) : (
+      <Trans>Cup</Trans>
+    )
+  }
+  return sides.length === 1 ? <Trans>A solo round</Trans> : <Trans>League</Trans>
+}
+
+type Shown = { count: number; of: number; done: boolean }
+
+function BlockSide({ side, game, shown }: { side: Side; game: MorningGame; shown: Shown }) {
+  const { facts, themes } = game
+  return (
+    <div className={`${morningStyles.side} stack gap-4-12 baseline`} data-outcome={side.outcome ?? undefined}>
+      <span className={`${morningStyles.name} serif breakable large`}>
+        <PersonName person={side} />
+      </span>
+      <BlockScore side={side} state={facts.state} shown={shown} />
+      {side.cells.length > 0 && <AnswerCells cells={side.cells} themes={themes} shown={shown.count} />}
+    </div>
+  )
+}
+
+type BlockScoreProps = { side: Side; state: MorningGame['facts']['state']; shown: Shown }
+
+/** A side's big score, which grows with the cells; a small range while verdicts may move it. */
+function BlockScore({ side, state, shown }: BlockScoreProps) {
+  const language = useLanguage()
+  const known = shownScore(side, state)
+  if (known.kind === 'range') {
+    const { text } = scoreText(side, state, { language, decimals: 0 })
+    return <span className={`${morningStyles.range} soft figures small whole-row`}>{text}</span>
+  }
+  if (known.kind !== 'final') return <NoScore side={side} state={state} />
+  const { score } = known
+  const decimals = decimalsOf([score])
+  const grown = shown.done ? score : Math.floor((score * shown.count) / shown.of)
+  return (
+    <span className={`${morningStyles.score} score`}>
+      <span aria-hidden="true">{formatNumber(grown, language, { decimals })}</span>
+      <span className="visually-hidden">{formatNumber(score, language, { decimals })}</span>
+    </span>
+  )
+}
+
+/** A forfeit, or a dash for none. */
+function NoScore({ side, state }: Pick<BlockScoreProps, 'side' | 'state'>) {
+  const language = useLanguage()
+  const shownState = side.outcome === 'forfeit' ? state : 'void'
+  const { text, word } = scoreText(side, shownState, { language, decimals: 0 })
+  return (
+    <span className={`${morningStyles.score} score`} title={word ?? undefined}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}
+
+/** The link that covers the whole block. */
+function BlockLink({ game: { facts, sides }, date }: MorningBlockProps) {
+  const [mine, theirs] = sides
+  if (facts.competition === 'special') {
+    return (
+      <TextLink to={paths.special_quiz(date)} className={morningStyles.cover ?? ''}>
+        <Trans>See the ranking</Trans>
+      </TextLink>
+    )
+  }
+  const ids = [mine?.id ?? 0, theirs?.id ?? 0] as const
+  const to = facts.competition === 'cup' ? paths.cup_game(date, ...ids) : paths.game(date, ids[0], theirs?.id)
+  return (
+    <TextLink to={to} className={morningStyles.cover ?? ''}>
+      <Trans>See the game</Trans>
+    </TextLink>
+  )
 }

@@ -32,7 +32,7 @@ export function WelcomeCard({ home }: { home: Home | null }) {
 
   return (
     <section className="sheet stack gap-12" aria-labelledby="welcome-card">
-      <div className={styles.head}>
+      <div className={`${styles.head} apart at-top`}>
         <h2 id="welcome-card" className="breakable">
           <Trans>Welcome to {name}</Trans>
         </h2>
@@ -46,7 +46,7 @@ export function WelcomeCard({ home }: { home: Home | null }) {
           <CrossIcon size={18} />
         </button>
       </div>
-      <ol className={`${styles.steps} stack gap-16`}>
+      <ol className="stack gap-16">
         <ProfileStep />
         <DeviceStep />
         {home ? (
@@ -196,7 +196,7 @@ function Step({ done, title, children }: StepProps) {
   const { t } = useLingui()
   return (
     <li className="beside gap-12 at-top">
-      <span className={styles.mark} data-done={done || undefined}>
+      <span className={`${styles.mark} brand rigid`} data-done={done || undefined}>
         {done && <CheckIcon size={16} />}
       </span>
       <div className="shrinking breakable">

@@ -8,7 +8,7 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import * as styles from './sample-question.module.css'
+import * as styles from './welcome.module.css'
 
 // It weighs as much as the rest of the question.
 const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx').then((m) => m.SampleVerdict))
@@ -63,7 +63,7 @@ function SampleCard({ sample }: { sample: Sample }) {
 
 function SampleAnswer({ sample, text }: { sample: Sample; text: string }) {
   return (
-    <p className={`${styles.sampleAnswer} row serif`}>
+    <p className={`${styles.sampleAnswer} row serif larger`}>
       <strong>{sample.answer}</strong>
       <Suspense fallback={null}>
         <SampleVerdict sample={sample} text={text} />

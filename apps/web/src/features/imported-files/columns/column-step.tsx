@@ -188,12 +188,12 @@ function Meanings<Column extends string>({ place, values, draft, isWrong, onChan
   }
   const others = (value: string) => draft.meanings.filter((one) => one.place !== place || one.value !== value)
   return (
-    <ul className={styles.meanings}>
+    <ul className={`${styles.meanings} stack gap-8`}>
       {values.map((value) => {
         const meaning = draft.meanings.find((one) => one.place === place && one.value === value)?.meaning
         const id = meaningField(place, value)
         return (
-          <li key={value} className={styles.meaning}>
+          <li key={value} className={`${styles.meaning} stack gap-4`}>
             <span className="breakable">{value === '' ? t`Empty` : `“${value}”`}</span>
             <SelectField
               id={id}
@@ -266,7 +266,7 @@ function SameFields<Column extends string>({ plan, draft, onChange }: SameFields
       <p className="soft">
         <Trans>For what the file has no column. Leave empty what doesn’t apply.</Trans>
       </p>
-      <div className={styles.sameFields}>
+      <div className={`${styles.sameFields} stack gap-12`}>
         {missing.map((column) => (
           <TextField
             key={column}

@@ -32,7 +32,7 @@ export function MappedColumns<Content extends string>({
 }: MappedColumnsProps<Content>) {
   const { t } = useLingui()
   return (
-    <ul className={styles.mappedColumns}>
+    <ul className="stack gap-0">
       {contents.map((content, place) => {
         const name = names[place] || t`Column ${place + 1}`
         const examples = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '')

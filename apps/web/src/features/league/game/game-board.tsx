@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import {
   decidingQuestions,
   isByPoints,
@@ -7,12 +7,17 @@ import {
   type ReviewedQuestion,
 } from '@tertulia/core/league/game-review'
 import { useId, useState } from 'react'
-import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { markOf, ChangeNote } from '@/features/corrections/change-sets/change-note.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { GameQuestion } from './game-question.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import type { PlayedGame } from './played-game.ts'
 import * as styles from './board.module.css'
 
@@ -90,7 +95,7 @@ function BoardHead({ game }: { game: PlayedGame }) {
       <span className={styles.boardName}>
         {own ? <Trans comment="Head of the reader's own column">You</Trans> : one?.name}
       </span>
-      <span className={styles.boardScore}>
+      <span className={`${styles.boardScore} centred unbroken`}>
         {state === 'pending' ? (
           <Trans comment="Head of a column: the score after each question, while answers are not marked">
             So far
@@ -143,13 +148,16 @@ function BoardRow({ question, game: { sides, own, state }, scores, decisive, hid
           )}
         </span>
         {one && <Points side={one} place={0} question={question} />}
-        <span className={`${styles.boardScore} figures`} data-open={state === 'pending' || undefined}>
+        <span
+          className={`${styles.boardScore} figures centred unbroken`}
+          data-open={state === 'pending' || undefined}
+        >
           {scores.join('–')}
         </span>
         {other && <Points side={other} place={1} question={question} />}
         <ChevronDownIcon size={16} className={styles.boardChevron} />
       </button>
-      <div id={detail} className={styles.boardDetail} hidden={!isOpen}>
+      <div id={detail} className={`${styles.boardDetail} stack gap-10`} hidden={!isOpen}>
         <GameQuestion question={question} sides={sides} own={own} />
       </div>
     </li>
@@ -164,7 +172,7 @@ function Points({ side, place, question }: { side: Side; place: number; question
   const won = pointsWon(reviewed(question), place)
 
   return (
-    <span className={styles.boardPoints}>
+    <span className={`${styles.boardPoints} beside gap-4`}>
       <span className="visually-hidden">
         <PersonName person={side} />:{' '}
       </span>
@@ -199,4 +207,82 @@ function PointsWords({ verdict, worth }: PointsWordsProps) {
   if (verdict === 'right') return `+${worth}`
   if (verdict === 'wrong') return <Trans comment="Points won of those possible">0 of {worth}</Trans>
   return <Trans comment="Points of an answer that is still being marked">worth {worth}</Trans>
+}
+
+type GameQuestionProps = {
+  question: Question
+  sides: PlayedGame['sides']
+  /** True when the first side is the reader's own. */
+  own: boolean
+}
+
+/** A question of a game: statement, official answer, what the players answered, and the league's share. */
+function GameQuestion({ question, sides, own }: GameQuestionProps) {
+  return (
+    <>
+      <ChangeNote change={question.change} withReason />
+      <div className="statement">
+        <Markdown text={question.text} />
+      </div>
+      <p className={`${styles.boardAnswer} serif large`}>
+        <span className="soft">
+          <Trans>Answer:</Trans>
+        </span>{' '}
+        <strong>{question.answer}</strong>
+      </p>
+      {sides.map(({ id, name }, place) => (
+        <Answered
+          key={id}
+          name={own && place === 0 ? null : name}
+          text={question.sides[place]?.text ?? null}
+        />
+      ))}
+      <Share question={question} />
+    </>
+  )
+}
+
+/** What a player answered, without a name the reader themselves; nothing while it is not shown. */
+function Answered({ name, text }: { name: string | null; text: string | null }) {
+  if (text === null) return null
+  if (isBlank(text)) {
+    return (
+      <p className="soft">
+        {name === null ? <Trans>You left it blank.</Trans> : <Trans>{name} left it blank.</Trans>}
+      </p>
+    )
+  }
+  return (
+    <p className="breakable">
+      <span className="soft">
+        {name === null ? <Trans>You answered:</Trans> : <Trans>{name} answered:</Trans>}
+      </span>{' '}
+      {text}
+    </p>
+  )
+}
+
+function Share({ question: { id, change, percentage, pending } }: { question: Question }) {
+  const language = useLanguage()
+  return (
+    <p className="small soft">
+      {change?.counting !== 'void' && percentage === null ? (
+        <Trans>Not marked yet</Trans>
+      ) : (
+        <TextLink to={paths.question(id)}>
+          {change?.counting === 'void' || percentage === null ? (
+            <Trans>Not counted</Trans>
+          ) : (
+            <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
+          )}
+        </TextLink>
+      )}
+      {percentage !== null && pending > 0 && (
+        <>
+          {' · '}
+          <Plural value={pending} one="# not marked yet" other="# not marked yet" />
+        </>
+      )}
+    </p>
+  )
 }

@@ -155,7 +155,7 @@ function GameSteps({ game: { previous_game: previous, next_game: next }, gamePat
   const { t } = useLingui()
   if (!previous && !next) return null
   return (
-    <nav className={`${styles.gameSteps} no-print`} aria-label={t`Other games`}>
+    <nav className={`${styles.gameSteps} no-print stack gap-8`} aria-label={t`Other games`}>
       {previous && (
         <GameStep step={previous} gamePath={gamePath} words={t`Previous game`}>
           <ArrowLeftIcon size={18} />

@@ -5,7 +5,8 @@ import { useParams } from '@tanstack/react-router'
 import * as leagueCalls from '@tertulia/contract/league'
 import type { Standings } from '@tertulia/contract/league'
 import * as openDataCalls from '@tertulia/contract/open-data'
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { given } from '@/lib/input/address.ts'
@@ -18,12 +19,15 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/more-icons.tsx'
 import { LeagueTabs } from '../rounds/league-tabs.tsx'
-import { RoundsCalendar } from '../rounds/rounds-calendar.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TierLevel } from '../tier-level.tsx'
 import { TierTabs } from './tier-tabs.tsx'
+import { RoundGames } from '../rounds/round-games.tsx'
 import * as styles from './ranking.module.css'
+import * as roundsStyles from '../rounds/rounds.module.css'
 
 /** The table of a tier and its calendar; the address may name season and tier. */
 export function RankingPage() {
@@ -179,4 +183,97 @@ function SeasonState({ standings }: { standings: Standings }) {
     case 'finished':
       return <Trans>Ended {last}</Trans>
   }
+}
+
+type Calendar = ReplyOf<typeof leagueCalls.getRounds>
+
+/** The rounds of a tier, two at a time, starting at the current one. */
+const RoundsCalendar = memo(function RoundsCalendar({
+  calendar: { season, tier, rounds, today },
+}: {
+  calendar: Calendar
+}) {
+  const dates = rounds.map(({ date }) => date)
+  const current = currentStart(dates, today)
+  const [start, setStart] = useState(current)
+  const isRunning = today >= (dates[0] ?? '') && today <= (dates.at(-1) ?? '')
+  const shown = rounds.slice(start, start + roundsShown)
+
+  return (
+    <section className={`${roundsStyles.rounds} stack fitted`} aria-labelledby="rounds-heading">
+      <div className="row gap-8 apart">
+        <h2 id="rounds-heading">
+          <Trans>Rounds</Trans>
+        </h2>
+        <RoundSteps start={start} count={rounds.length} onMove={setStart} />
+      </div>
+      <div className={`${roundsStyles.roundsShown} stack at-top`}>
+        {shown.map((round) => (
+          <RoundGames key={round.round} round={round} place={{ season, tier }} today={today} />
+        ))}
+      </div>
+      <div className="row gap-8 apart">
+        <p className="soft small">
+          <Trans>F: forfeit · (F): excused · P: not marked yet</Trans>
+        </p>
+        <p className="no-print">
+          <TextLink to={paths.absences()}>
+            <Trans>I can’t play on…</Trans>
+          </TextLink>
+        </p>
+        {isRunning && (
+          <Button
+            className="no-print"
+            aria-disabled={start === current || undefined}
+            onClick={() => setStart(current)}
+          >
+            <Trans>Jump to today</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+})
+
+type RoundStepsProps = { start: number; count: number; onMove: (start: number) => void }
+
+function RoundSteps({ start, count, onMove }: RoundStepsProps) {
+  const { t } = useLingui()
+  const lastStart = clampStart(count, count)
+  const move = (by: number) => onMove(clampStart(start + by, count))
+
+  return (
+    <div className={`${roundsStyles.roundSteps} no-print beside stretched`}>
+      <Button
+        className={roundsStyles.roundStep}
+        aria-label={t`Previous rounds`}
+        aria-disabled={start === 0 || undefined}
+        onClick={() => move(-roundsShown)}
+      >
+        <ArrowLeftIcon />
+      </Button>
+      <Button
+        className={roundsStyles.roundStep}
+        aria-label={t`Next rounds`}
+        aria-disabled={start === lastStart || undefined}
+        onClick={() => move(roundsShown)}
+      >
+        <ArrowRightIcon />
+      </Button>
+    </div>
+  )
+}
+
+/** Rounds that the calendar shows at a time. */
+const roundsShown = 2
+
+/** The first round to show so that the current one is included: today's, else the next, else the last. */
+function currentStart(dates: readonly string[], today: string): number {
+  const next = dates.findIndex((date) => date >= today)
+  return clampStart(next === -1 ? dates.length : next, dates.length)
+}
+
+/** The nearest start that fills the window. */
+function clampStart(start: number, roundCount: number): number {
+  return Math.max(0, Math.min(start, roundCount - roundsShown))
 }

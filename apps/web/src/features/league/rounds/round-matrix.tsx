@@ -157,7 +157,7 @@ function RoleWord({ role }: { role: RowRole }) {
       )
     case 'opponent':
       return (
-        <span className={`${styles.opponentWord} small`}>
+        <span className={`${styles.opponentWord} small medium`}>
           <Trans comment="Marks the row of one's own opponent in a table">opponent</Trans>
         </span>
       )

@@ -16,9 +16,8 @@ import {
   draftOf,
   filterProblems,
 } from './letter-draft.ts'
-import { LetterFilter } from './letter-filter.tsx'
+import { LetterFilter, RecipientCount, useRecipients } from './letter-recipients.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { RecipientCount, useRecipients } from './recipient-count.tsx'
 import { useLetterDifferences } from './use-letter-differences.ts'
 import { useLetterSending } from './use-letter-sending.ts'
 import * as styles from '../letters.module.css'

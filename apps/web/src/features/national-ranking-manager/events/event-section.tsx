@@ -42,7 +42,7 @@ export function EventSection(props: EventSectionProps) {
       <h2>
         <button
           type="button"
-          className={`${styles.eventSectionHead} full serif strong`}
+          className={`${styles.eventSectionHead} full serif strong stack gap-4-16`}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={() => setOpened(!open)}

@@ -58,7 +58,7 @@ function MonthField({ month, choices, refused, onChange }: MonthFieldProps) {
   }
 
   return (
-    <fieldset className={styles.monthField}>
+    <fieldset className={`${styles.monthField} stack gap-8-16`}>
       <legend className="visually-hidden">
         <Trans>Month</Trans>
       </legend>

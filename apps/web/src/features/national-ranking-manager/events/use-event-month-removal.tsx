@@ -5,7 +5,7 @@ import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { eventReads } from './event-reads.ts'
+import { eventReads } from './use-events-form.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type Removable = { month: string; events: number; results: number }

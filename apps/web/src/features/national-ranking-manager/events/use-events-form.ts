@@ -2,12 +2,12 @@ import * as monthEventCalls from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { eventsDraft, inputOf, problemsOf, sameEvents } from './events-draft.ts'
-import { eventReads } from './event-reads.ts'
 
 /** Initial content of a month's form; version 0 when it is new. */
 export type EventsRecord = Pick<EventMonth, 'month' | 'version' | 'events' | 'players'>
@@ -44,3 +44,11 @@ export function useEventsForm(saved: EventsRecord, isNew: boolean) {
     onlyChanges: !isNew,
   })
 }
+
+/** The reads that show the events of a month. */
+export const eventReads = [
+  monthEventCalls.listEventMonths,
+  monthEventCalls.getMonthEvents,
+  monthEventCalls.proposeMonthEvents,
+  rankingPlayerCalls.listRankingPlayers,
+]

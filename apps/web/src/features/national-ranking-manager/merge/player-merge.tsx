@@ -19,7 +19,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { playerChange } from '../players/player-change.ts'
+import { playerChange } from '../players/use-player-creation.ts'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import * as styles from '@/features/users/merge/merge.module.css'
 
@@ -272,7 +272,7 @@ function Double({ double, players, chosen, onChoose }: DoubleProps) {
       </legend>
       <div className="row">
         {players.map(({ id, name, surname }, place) => (
-          <label key={id} className={styles.mergeChoice}>
+          <label key={id} className={`${styles.mergeChoice} line gap-8 touchable choice`}>
             <input
               type="radio"
               name={`${month} ${type}`}

@@ -68,7 +68,7 @@ function EventMonthTable({ months }: { months: readonly ListedMonth[] }) {
   const count = (name: 'events' | 'players' | 'results') => (listed: ListedMonth) =>
     formatNumber(listed[name], language)
   const columns: Column<ListedMonth>[] = [
-    { head: t`Month`, className: styles.eventMonth, cell: ({ month }) => formatMonth(month, language) },
+    { head: t`Month`, className: 'capitalised', cell: ({ month }) => formatMonth(month, language) },
     {
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,

@@ -13,14 +13,13 @@ import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
-import * as styles from './ranking-player-form.module.css'
+import * as styles from './ranking-players.module.css'
 import type { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { playerChange } from './player-change.ts'
-import { usePlayerCreation } from './use-player-creation.ts'
+import { playerChange, usePlayerCreation } from './use-player-creation.ts'
 
 /** A player's name, club, region and account. */
 export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {

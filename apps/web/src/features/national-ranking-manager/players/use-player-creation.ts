@@ -1,8 +1,8 @@
 import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { useState } from 'react'
+import * as monthEventCalls from '@tertulia/contract/month-events'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { playerChange } from './player-change.ts'
 
 const nameOf = ({ name, surname }: Pick<RankingPlayerInput, 'name' | 'surname'>) =>
   `${name.trim()} ${surname.trim()}`
@@ -20,4 +20,11 @@ export function usePlayerCreation() {
     create: (player: RankingPlayerInput) =>
       mutateAsync({ body: known === nameOf(player) ? { ...player, twin: true } : player }),
   }
+}
+
+/** Choices of the actions that change a player of the national ranking. */
+export const playerChange = {
+  refreshes: [rankingPlayerCalls.listRankingPlayers, rankingPlayerCalls.getRankingPlayer],
+  // Open month forms keep their players; later ones fetch them.
+  refreshesLater: [monthEventCalls.getMonthEvents, monthEventCalls.proposeMonthEvents],
 }

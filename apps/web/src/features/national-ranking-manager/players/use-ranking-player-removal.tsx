@@ -5,7 +5,7 @@ import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess, showError } from '@/ui/states/toasts.ts'
-import { playerChange } from './player-change.ts'
+import { playerChange } from './use-player-creation.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 
 /** Deletes a player after confirmation; one with results stays, with a message. */

@@ -25,7 +25,7 @@ import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { PublicationState } from '../publication-state.tsx'
 import { rankingReads } from './ranking-reads.ts'
-import * as styles from './month-ranking-table.module.css'
+import * as styles from './month-rankings.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The months whose ranking is published or can be. */
@@ -102,7 +102,7 @@ function MonthRankingTable({ months, onPreview }: MonthRankingTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const columns: Column<RankingMonth>[] = [
-    { head: t`Month`, className: styles.rankingMonthName, cell: ({ month }) => formatMonth(month, language) },
+    { head: t`Month`, className: 'capitalised', cell: ({ month }) => formatMonth(month, language) },
     {
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,

@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { rankingReads } from './ranking-reads.ts'
-import * as styles from './ranking-preview-dialog.module.css'
+import * as styles from './month-rankings.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 

@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import * as styles from './events-tab.module.css'
+import * as styles from '../profile.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
 export function EventsTab({ user_id }: { user_id: number }) {

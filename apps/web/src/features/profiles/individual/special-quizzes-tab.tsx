@@ -13,7 +13,7 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
-import * as styles from './special-quizzes-tab.module.css'
+import * as styles from '../profile.module.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */
 export function SpecialQuizzesTab({ user_id }: { user_id: number }) {

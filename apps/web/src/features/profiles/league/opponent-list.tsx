@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OutcomesHead, SumsHead } from '../statistics/figure-heads.tsx'
 import '@/ui/base/table.css'
-import * as styles from './opponent-list.module.css'
+import * as styles from '../profile.module.css'
 
 /**
  * A player's opponents and results, each with their games on demand. Not paged in the address, because the seasons

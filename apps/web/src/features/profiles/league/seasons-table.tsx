@@ -11,7 +11,7 @@ import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OutcomesHead, SumsHead, useFigureWords } from '../statistics/figure-heads.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
-import * as styles from './seasons-table.module.css'
+import * as styles from '../profile.module.css'
 
 type League = NonNullable<PlayerSeason['league']>
 

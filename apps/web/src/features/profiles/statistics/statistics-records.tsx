@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeagueStatistics, PlayerStatistics, Streak } from '@tertulia/contract/player-statistics'
 import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { StatisticsFigure } from './statistics-figure.tsx'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
 
@@ -145,4 +147,34 @@ function StreakDays({ streak: { from, to, running } }: { streak: Streak }) {
   const last = formatDateShort(to, language)
   if (running) return t({ message: `since ${first}`, comment: 'A streak that still runs: since a day' })
   return from === to ? first : `${first} – ${last}`
+}
+
+type StatisticsFigureProps = {
+  name: string
+  value: ReactNode
+  /** Basis of the figure, or its day, below it. */
+  note?: ReactNode
+  /** Explanation of the figure, shown on demand. */
+  children: ReactNode
+}
+
+/** A figure whose name shows an explanation when tapped. */
+export function StatisticsFigure({ name, value, note, children }: StatisticsFigureProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={`${styles.statisticsFigure} line-below`}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {name}
+        <ChevronDownIcon size={16} />
+      </button>
+      <div className={styles.statisticsValue}>
+        <strong className="figures">{value}</strong>
+        {note && <span className="small soft">{note}</span>}
+      </div>
+      <p id={id} className={`${styles.statisticsMeaning} small soft whole-row`} hidden={!open}>
+        {children}
+      </p>
+    </div>
+  )
 }

@@ -17,7 +17,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsOverview } from './statistics-overview.tsx'
-import { StatisticsRecords } from './statistics-records.tsx'
+import { StatisticsRecords, StatisticsFigure } from './statistics-records.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import * as styles from './statistics-tab.module.css'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
@@ -25,7 +25,6 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
-import { StatisticsFigure } from './statistics-figure.tsx'
 
 /** A player's statistics by theme and season, and of their league games; the address may name a season. */
 export function StatisticsTab({ user_id }: { user_id: number }) {

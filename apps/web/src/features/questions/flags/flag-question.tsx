@@ -12,9 +12,10 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { FlagIcon } from '@/ui/seldom-icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import { flagWords } from './flag-words.ts'
-import * as styles from './flag-question.module.css'
+import * as styles from './question-flags.module.css'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -26,6 +27,16 @@ import { useCache } from '@/lib/calls/cache.ts'
 
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
+
+/** Reasons for a flag, in the order of the choice. */
+export const flagWords: Record<FlagReason, MessageDescriptor> = {
+  wrong_answer: msg`The official answer is wrong`,
+  ambiguous: msg`Another answer is also right`,
+  outdated: msg`It’s out of date`,
+  language: msg`Spelling or wording`,
+  medium: msg`There’s a problem with the image, sound or video`,
+  other: msg`Something else`,
+}
 
 const reasons = Object.keys(flagWords) as FlagReason[]
 
@@ -133,7 +144,7 @@ function FlagState({ flag: { reason, comment, created_at, settled_at } }: { flag
         )}
       </p>
       <p className="soft">{i18n._(flagWords[reason])}</p>
-      {comment !== '' && <p className={styles.flagOwnWords}>{comment}</p>}
+      {comment !== '' && <p className={`${styles.flagOwnWords} typed`}>{comment}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import { flagWords } from './flag-words.ts'
+import { flagWords } from './flag-question.tsx'
 import * as styles from './question-flags.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
@@ -147,7 +147,7 @@ function FlagCard({ flag }: { flag: QuestionFlag }) {
       <h2 className={`${styles.flagReason} large`}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
-      {comment !== '' && <p className={`${styles.flagComment} readable`}>{comment}</p>}
+      {comment !== '' && <p className={`${styles.flagComment} readable typed`}>{comment}</p>}
       <p className="small soft">
         <PersonName person={player} />, <Day instant={created_at} />
       </p>

@@ -24,7 +24,6 @@ import { useState } from 'react'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import type { QuestionFilters } from './question-filters.ts'
 import { useCache } from '@/lib/calls/cache.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
@@ -255,4 +254,14 @@ function useSubthemeSaving(input: SearchInput, onSaved: () => void) {
     refreshes: [quizEditorCalls.getQuiz, themeCalls.countSubthemes],
     refreshesLater: [questionCalls.searchQuestions],
   })
+}
+
+/** Filters of the search as in the address; omitted ones do not apply. */
+export type QuestionFilters = {
+  search?: string
+  field?: 'text' | 'answer'
+  theme_id?: number
+  subtheme_id?: number
+  no_theme?: ''
+  kind?: 'daily' | 'special'
 }

@@ -5,8 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'
 import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
-import * as styles from './bank-field.module.css'
-import * as mediumFieldStyles from '../form/medium-field.module.css'
+import * as styles from '../form/quiz-form.module.css'
 
 const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default: m.BankPicker })))
 
@@ -40,7 +39,7 @@ export function BankField({ question, themes, placed, problem, onChange }: BankF
 
   return (
     <div className="stack gap-4">
-      <div className={`row ${styles.pickerFieldActions}`}>
+      <div className="row">
         <Button id={questionField(position, 'bank')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
         </Button>
@@ -65,7 +64,7 @@ export function BankField({ question, themes, placed, problem, onChange }: BankF
         </p>
       )}
       {problem && (
-        <div role="alert" className={`${mediumFieldStyles.editorProblem} beside at-top wrong small`}>
+        <div role="alert" className={`${styles.editorProblem} beside at-top wrong small`}>
           <BankRefusal problem={problem} />
         </div>
       )}

@@ -16,7 +16,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { isWritten, takenOver, type PlacedQuestions } from './bank-questions.ts'
 import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
-import * as styles from './bank-picker.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Medium } from '@/ui/content/medium.tsx'
@@ -54,7 +54,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
 
   return (
     <Modal onClose={onClose} title={t`Question bank, for question ${position}`} width={780}>
-      <div className={styles.bankPicker}>
+      <div className="stack fitted">
         <div className={`${styles.pickerSearch} stack gap-12 fitted`}>
           <SearchField
             label={t`Search questions and answers`}
@@ -70,7 +70,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
         </div>
         <QueryState query={offers} skeleton={<Skeleton height={420} />}>
           {({ questions, page, page_count }) => (
-            <div className={styles.pickerOffers} aria-busy={offers.isPlaceholderData}>
+            <div className="stack fitted" aria-busy={offers.isPlaceholderData}>
               <Offers
                 {...{ questions, placed, position }}
                 replaces={isWritten(question)}

@@ -4,7 +4,7 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { dateField, type Problem, type SavedQuiz } from '../form/draft-problems.ts'
-import * as styles from './quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 
 type QuizDateFieldProps = {
   date: string

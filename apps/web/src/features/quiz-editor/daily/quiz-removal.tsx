@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths, quizReads, removals } from './quiz-calls.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
-import * as styles from './quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { quizChange } from './quiz-calls.ts'
-import * as styles from './quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** True while a sealed quiz cannot be changed: until its day begins. */

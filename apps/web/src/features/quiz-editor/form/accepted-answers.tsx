@@ -10,7 +10,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { longestAnswer, mostAlternatives } from './draft-problems.ts'
 import { pasteLine } from './paste.ts'
 import type { QuestionDraft } from './question-draft.ts'
-import * as styles from '../daily/quiz-form.module.css'
+import * as styles from './quiz-form.module.css'
 
 type AcceptedAnswersProps = {
   id: string
@@ -53,7 +53,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
       {accepted_answers.length > 0 && (
         <ul className={`${styles.chips} row stretched gap-8`}>
           {accepted_answers.map((accepted) => (
-            <li key={accepted} className={styles.chip}>
+            <li key={accepted} className={`${styles.chip} line gap-0`}>
               <span>{accepted}</span>
               <button type="button" aria-label={t`Remove ${accepted}`} onClick={() => remove(accepted)}>
                 <CrossIcon size={16} />

@@ -14,7 +14,7 @@ import {
   type SavedQuiz,
 } from './draft-problems.ts'
 import { type FormProblem, isOwnProblem } from './use-question-form.ts'
-import * as styles from './form-bar.module.css'
+import * as styles from './quiz-form.module.css'
 
 type FormBarProps = {
   form: {

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -29,5 +29,20 @@ export function FormConflict({ changed, onSettle, children }: FormConflictProps)
         </>
       )}
     </ConflictNotice>
+  )
+}
+
+type QuizConflictProps = {
+  /** Numbers of the questions changed in the other version. */
+  changed: readonly number[]
+  onSettle: (keepTyped: boolean) => void
+}
+
+/** Shown when another user saved the quiz meanwhile. */
+export function QuizConflict(props: QuizConflictProps) {
+  return (
+    <FormConflict {...props}>
+      <Trans>Someone else has saved this quiz in the meantime. What you typed is still here.</Trans>
+    </FormConflict>
   )
 }

@@ -8,7 +8,7 @@ import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
-import * as styles from './medium-field.module.css'
+import * as styles from './quiz-form.module.css'
 
 type MediumFieldProps = {
   position: number

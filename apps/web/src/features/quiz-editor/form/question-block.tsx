@@ -17,7 +17,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
 import { missingOf, type PossibleThemes, type QuestionDraft, themeOf } from './question-draft.ts'
-import * as styles from '../daily/quiz-form.module.css'
+import * as styles from './quiz-form.module.css'
 
 const noThemes: PossibleThemes = []
 

@@ -1,7 +1,10 @@
-import { PasteQuiz } from '../pasting/paste-quiz.tsx'
-import { PreviewQuiz } from '../preview/preview-quiz.tsx'
+import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
 import { isComing, type SavedQuiz } from './draft-problems.ts'
 import type { PossibleThemes, QuestionDraft, Written } from './question-draft.ts'
+import { fillQuestions, type Placement } from '../pasting/placed-questions.ts'
 
 type WritingToolsProps = {
   quiz: SavedQuiz | null
@@ -20,5 +23,77 @@ export function WritingTools({ quiz, draft: { questions }, themes, onChange }: W
         <PasteQuiz {...{ questions, themes }} onChange={(filled) => onChange({ questions: filled })} />
       )}
     </div>
+  )
+}
+
+const PasteDialog = lazy(() =>
+  import('../pasting/paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })),
+)
+
+type PasteQuizProps = {
+  questions: QuestionDraft[]
+  /** The themes that each question may be of, in order. */
+  themes: readonly PossibleThemes[]
+  onChange: (questions: QuestionDraft[]) => void
+}
+
+/** Fills the questions of a form from a pasted text or table, and takes it back until something else is typed. */
+function PasteQuiz({ questions, themes, onChange }: PasteQuizProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [filling, setFilling] = useState<{ before: QuestionDraft[]; after: QuestionDraft[]; count: number }>()
+
+  function fill(placement: Placement) {
+    const after = fillQuestions(questions, placement)
+    setFilling({ before: questions, after, count: placement.size })
+    setOpen(false)
+    onChange(after)
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>Paste a whole quiz</Trans>
+      </Button>
+      <div className="row" role="status">
+        {filling?.after === questions && (
+          <>
+            <span>
+              <Plural value={filling.count} one="# question filled in." other="# questions filled in." />
+            </span>
+            <Button look="quiet" icon={<UndoIcon size={18} />} onClick={() => onChange(filling.before)}>
+              <Trans>Undo</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PasteDialog {...{ questions, themes }} onFill={fill} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PreviewDialog = lazy(() =>
+  import('../preview/preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })),
+)
+
+type PreviewQuizProps = { questions: readonly QuestionDraft[]; themes: readonly PossibleThemes[] }
+
+/** Shows the questions of a form as players will see them, also what is not saved yet. */
+function PreviewQuiz(props: PreviewQuizProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>See it as players will</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PreviewDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { Avatar } from '@/features/users/avatar.tsx'
-import { MissingQuestions } from '@/features/closed-days/missing-questions.tsx'
+import { MissingQuestions } from '@/features/closed-days/round-without-quiz.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -14,9 +14,8 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { daysToWrite, type DayToWrite } from './days-to-write.ts'
-import { nameOf, WriterPlan } from './writer-plan.tsx'
-import * as styles from './coming-days.module.css'
+import { daysToWrite, type DayToWrite, nameOf, WriterPlan } from './writer-plan.tsx'
+import * as styles from './quiz-lists.module.css'
 import * as themeCalls from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
@@ -45,7 +44,7 @@ export function ComingDays() {
       <h2 id="coming-days">
         <Trans>The next 30 days</Trans>
       </h2>
-      <ol className={styles.days}>
+      <ol className={`${styles.days} stack gap-4`}>
         {days.map((day) => (
           <li key={day.date} data-state={day.state}>
             <Day
@@ -101,7 +100,7 @@ function Day({ day: { date, state, round }, today, writer }: DayProps) {
       <span className="figures strong" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className={styles.marks} aria-hidden="true">
+      <span className={`${styles.marks} beside`} aria-hidden="true">
         <span className={styles.mark}>{icons[state]}</span>
         {writer && <Avatar person={{ ...writer, image: null }} size={20} />}
       </span>

@@ -16,7 +16,7 @@ import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths } from '../daily/quiz-calls.ts'
 import { useQuizRemoval } from '../daily/quiz-removal.tsx'
-import * as styles from './quiz-table.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** A quiz of either kind in its list. */
 type ListedQuiz = Omit<SavedQuiz, 'version'> & {

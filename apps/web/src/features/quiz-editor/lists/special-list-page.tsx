@@ -20,7 +20,7 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { formatDayOf } from '../proposals/day-of.ts'
 import { ScoreWords } from '../proposals/proposal-score.tsx'
 import { ProposalState } from '../proposals/proposal-state.tsx'
-import * as styles from '../proposals/waiting-proposals.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** All special quizzes, for editors and reviewers, below the waiting proposals. */
 export function SpecialListPage() {

@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { MissingQuestion } from '@tertulia/contract/closed-days'
+import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { plannedDays } from '@tertulia/core/quizzes/planned-days'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -11,9 +15,8 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { isGap, type DayToWrite } from './days-to-write.ts'
 import { QuizStock } from './quiz-stock.tsx'
-import * as styles from './coming-days.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** Who writes the quizzes that are not complete yet; editors take days and give them to each other. */
 export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
@@ -35,7 +38,7 @@ export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
       {open.length > 0 && (
         <QueryState query={writers} skeleton={<Skeleton height={240} />}>
           {(plan) => (
-            <ul className={styles.plan}>
+            <ul className={`${styles.plan} stack`}>
               {open.map((day) => (
                 <PlannedDay key={day.date} day={day} plan={plan} />
               ))}
@@ -99,3 +102,30 @@ function useWriter(date: string, days: readonly PlannedWriter[]) {
 }
 
 export const nameOf = ({ name, surname }: PlannedWriter['writer']) => `${name} ${surname}`.trim()
+
+/** A day as editors plan it: with the round and, of an incomplete quiz, the questions that are missing. */
+export type DayToWrite = {
+  date: string
+  state: 'complete' | 'incomplete' | 'missing' | 'free'
+  round: { season: number; round: number } | null
+  missing: readonly MissingQuestion[]
+}
+
+/** Lists the days from today on; a day without a quiz and without a round is free. */
+export function daysToWrite(known: ReplyOf<typeof quizEditorCalls.listTakenDates>): DayToWrite[] {
+  const written = new Set(known.dates)
+  const unfinished = new Map(known.unfinished.map(({ date, missing }) => [date, missing]))
+  const rounds = new Map(known.rounds.map((round) => [round.date, round]))
+
+  return Array.from({ length: plannedDays }, (_, day) => {
+    const date = addDays(known.today, day)
+    const round = rounds.get(date) ?? null
+    const missing = unfinished.get(date)
+    const without = round ? 'missing' : 'free'
+    const state = missing ? 'incomplete' : written.has(date) ? 'complete' : without
+    return { date, state, round, missing: missing ?? [] }
+  })
+}
+
+/** Tells whether a round still needs a complete quiz. */
+const isGap = ({ round, state }: DayToWrite): boolean => round !== null && state !== 'complete'

@@ -1,6 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
-import { pastedTextMax, type PastedQuestion, type PastedQuiz } from '@tertulia/contract/pasted-quizzes'
+import {
+  pastedTextMax,
+  type PastedQuestion,
+  type PastedQuiz,
+  type PastedRemark,
+} from '@tertulia/contract/pasted-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProblemWords } from '@/features/external-questions/imports/import-words.ts'
@@ -13,12 +18,11 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon, InfoIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { isWritten } from '../bank/bank-questions.ts'
 import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
-import { PastedRemarks } from './pasted-remarks.tsx'
 import { fillQuestions, placeQuestions, type Placement } from './placed-questions.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import * as styles from './paste-dialog.module.css'
@@ -148,7 +152,7 @@ function Found({ question, pasted, themes }: FoundProps) {
       <p className="small soft">
         {position} {[...new Set(place)].join(' · ')}
       </p>
-      <p className={`serif ${styles.text}`}>{text}</p>
+      <p className="serif typed">{text}</p>
       <p>
         <strong>{answer}</strong>
         {accepted_answers.length > 0 && <span className="soft"> ({accepted_answers.join(' · ')})</span>}
@@ -175,4 +179,40 @@ function LeftOut({ unplaced, lines }: { unplaced: readonly PastedQuestion[]; lin
       </ul>
     </section>
   )
+}
+
+/** Says what was taken from a pasted text in an unusual way. */
+function PastedRemarks({ remarks }: { remarks: readonly PastedRemark[] }) {
+  const words = useRemarkWords()
+  if (remarks.length === 0) return null
+  return (
+    <ul className={`${styles.remarks} small`}>
+      {remarks.map(({ kind, value }) => {
+        const isDoubtful = kind === 'choice_unknown' || kind === 'text_changed'
+        return (
+          <li key={`${kind} ${value}`} className={isDoubtful ? 'pending' : 'soft'}>
+            {isDoubtful ? <WarningIcon size={16} /> : <InfoIcon size={16} />}
+            <span>{words(kind, value)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useRemarkWords() {
+  const { t } = useLingui()
+  return (kind: PastedRemark['kind'], value: string): string => {
+    const words: Record<PastedRemark['kind'], string> = {
+      answers_split: t`“${value}” was split into accepted answers.`,
+      choice_named: t`“${value}” was read as the choice it names.`,
+      choice_unknown: t`“${value}” looks like the letter of a choice, but there are no choices.`,
+      answer_listed: t`The answer comes from the list apart: “${value}”.`,
+      answer_unlabelled: t`“${value}” was read as the answer, though it has no label.`,
+      theme_cut: t`“${value}” was read as the theme.`,
+      theme_left_out: t`“${value}” isn’t one of the club’s themes or subthemes. It was left out.`,
+      text_changed: t`Formatting marks were removed. Check the text.`,
+    }
+    return words[kind]
+  }
 }

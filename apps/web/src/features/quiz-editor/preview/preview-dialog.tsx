@@ -4,7 +4,7 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import * as styles from './preview-dialog.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { type PossibleThemes, type QuestionDraft, subthemeSlug, themeOf } from '../form/question-draft.ts'
 
 type PreviewDialogProps = {

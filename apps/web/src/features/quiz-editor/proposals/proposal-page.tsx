@@ -24,19 +24,17 @@ import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts
 import { PlainQuestions } from '../special/plain-questions.tsx'
 import { contentDraft, type SpecialContentDraft, contentInput } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
-import { useSpecialRules } from '../special/use-special-rules.ts'
+import { useSpecialRules, contentProblems } from '../special/special-problems.ts'
 import { ProposalRemoval } from './proposal-removal.tsx'
 import { ProposalScore } from './proposal-score.tsx'
 import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
 import { ProposalState } from './proposal-state.tsx'
-import * as quizFormStyles from '../daily/quiz-form.module.css'
-import * as styles from './proposal-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { useQuestionForm } from '../form/use-question-form.ts'
-import { contentProblems } from '../special/special-problems.ts'
 import { useCache } from '@/lib/calls/cache.ts'
 
 const PublishDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.PublishDialog })))
@@ -98,7 +96,7 @@ function ProposalForm({ proposal }: { proposal: Proposal }) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
+    <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       <ProposalDecision proposal={proposal} form={form} complete={complete === total && !subjectMissing} />
       <ProposalScore proposal={proposal} />
       <QuizRemarks kind="proposal" place={String(proposal.id)} question_count={total} />

@@ -9,7 +9,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import * as styles from '../daily/quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type ProposalRemovalProps = {

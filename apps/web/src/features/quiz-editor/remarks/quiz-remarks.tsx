@@ -17,7 +17,7 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { quizReads } from '../daily/quiz-calls.ts'
 import { formatDayOf } from '../proposals/day-of.ts'
 import { RemarkForm, type RemarkPlace } from './remark-form.tsx'
-import * as styles from './quiz-remarks.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type QuizRemarksProps = RemarkPlace & {

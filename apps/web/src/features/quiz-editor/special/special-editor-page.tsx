@@ -13,25 +13,27 @@ import { EditedQuizLinks } from '../form/edited-quiz-links.tsx'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
 import { usePlacedQuestions } from '../bank/bank-questions.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
 import { Preparation } from '../form/preparation.tsx'
 import { useStyleChecks } from '../style-checks/use-style-checks.ts'
-import { isComing } from '../form/draft-problems.ts'
+import { isComing, type Problem } from '../form/draft-problems.ts'
 import { WritingTools } from '../form/writing-tools.tsx'
 import { PlainQuestions } from './plain-questions.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { useSpecialCalls } from '../daily/quiz-calls.ts'
-import { QuizConflict } from '../daily/quiz-conflict.tsx'
+import { QuizConflict } from '../form/form-conflict.tsx'
 import { QuizRemoval } from '../daily/quiz-removal.tsx'
 import { useQuizWords } from '../form/quiz-words.ts'
 import { specialDraft, specialInput, type SpecialDraft } from './special-draft.ts'
-import { SpecialHead } from './special-head.tsx'
-import { specialProblems } from './special-problems.ts'
+import { specialProblems, useSpecialRules } from './special-problems.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
-import { useQuizForm } from '../daily/use-quiz-form.ts'
-import { useSpecialRules } from './use-special-rules.ts'
-import * as styles from '../daily/quiz-form.module.css'
+import { useQuizForm } from '../daily/use-quiz-form.tsx'
+import { AuthorField } from '../proposals/author-field.tsx'
+import { PlayedNote, QuizDateField } from '../daily/quiz-date-field.tsx'
+import { SubjectFields } from './subject-fields.tsx'
+import * as styles from '../form/quiz-form.module.css'
 
 /** Page to create a special quiz. */
 export function NewSpecialQuizPage() {
@@ -147,5 +149,36 @@ function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
         }
       />
     </div>
+  )
+}
+
+type SpecialHeadProps = {
+  draft: SpecialDraft
+  quiz: SpecialQuizForEditor | null
+  today: string
+  taken: readonly string[]
+  problems: readonly Problem[]
+  refusal: CallCode | null
+  onChange: (changes: Partial<SpecialDraft>) => void
+}
+
+/** Date, author, subject and description of a special quiz. */
+function SpecialHead(props: SpecialHeadProps) {
+  const { draft, quiz, problems, onChange } = props
+  const { t } = useLingui()
+
+  return (
+    <section className="sheet stack gap-20 fitted" aria-label={t`Date, author and subject`}>
+      <div className={`${styles.specialHeadRow} fitted`}>
+        <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
+        <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />
+      </div>
+      <SubjectFields
+        draft={draft}
+        subjectRefused={problems.some(({ kind }) => kind === 'subject_must_stay')}
+        onChange={onChange}
+      />
+      <PlayedNote submissions={quiz?.submissions ?? 0} />
+    </section>
   )
 }

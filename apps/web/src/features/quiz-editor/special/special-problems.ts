@@ -1,5 +1,7 @@
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { useMemo } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import {
   dateField,
   descriptionField,
@@ -30,4 +32,13 @@ export function contentProblems(draft: SpecialContentDraft): Problem[] {
   const tooLong = contentInput(draft).description.length > longestText
   const problems: Problem[] = tooLong ? [{ kind: 'description_too_long', field: descriptionField }] : []
   return [...problems, ...questionProblems(draft)]
+}
+
+/** Rules for checking a special quiz: the number of questions, without themes. */
+export function useSpecialRules(): FormRules {
+  const ruleSet = useRuleSet()
+  return useMemo(
+    () => ({ rule_set: ruleSet, themes: Array.from({ length: ruleSet.special_question_count }, () => []) }),
+    [ruleSet],
+  )
 }

@@ -5,7 +5,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from '../form/question-draft.ts'
 import type { StyleChecks } from './use-style-checks.ts'
-import * as styles from './style-findings.module.css'
+import * as styles from '../form/quiz-form.module.css'
 
 type StyleFindingsProps = { question: QuestionDraft; checks: StyleChecks }
 

@@ -71,7 +71,7 @@ function OwnRow({ proposal }: { proposal: OwnProposal }) {
       </p>
       {proposal.published_date && <PublishedWords date={proposal.published_date} />}
       {state === 'rejected' && reason && (
-        <blockquote className={`${styles.ownProposalReason} readable breakable`}>{reason}</blockquote>
+        <blockquote className={`${styles.ownProposalReason} readable breakable typed`}>{reason}</blockquote>
       )}
     </li>
   )

@@ -28,11 +28,10 @@ import {
 import { PlainQuestions } from '../special/plain-questions.tsx'
 import { contentDraft, type SpecialContentDraft, contentInput } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
-import { useSpecialRules } from '../special/use-special-rules.ts'
+import { useSpecialRules, contentProblems } from '../special/special-problems.ts'
 import type { Writing } from './use-proposal-saver.ts'
-import * as quizFormStyles from '../daily/quiz-form.module.css'
+import * as styles from '../form/quiz-form.module.css'
 import { questionField, subjectField, type Problem } from '../form/draft-problems.ts'
-import { contentProblems } from '../special/special-problems.ts'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
@@ -53,7 +52,7 @@ export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
   )
 
   return (
-    <div className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
+    <div className={`${styles.quizEditor} stack gap-20 fitted`}>
       <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>
         <SubjectFields draft={draft} onChange={change} />
       </section>
@@ -158,7 +157,7 @@ function ProposalDiscard({ writing }: { writing: Writing }) {
   }
 
   return (
-    <div className={quizFormStyles.editorRemoval}>
+    <div className={styles.editorRemoval}>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void discard()}>
         <Trans>Discard this draft</Trans>
       </Button>

@@ -48,9 +48,9 @@ function Day({ day }: { day: EarlyDay }) {
     withdrawn: t`Details`,
   }
   return (
-    <li className={`${styles.earlyDay} line-above`}>
+    <li className={`${styles.earlyDay} line-above row gap-8-16 apart`}>
       <span>
-        <span className={`${styles.earlyDate} block medium`}>{name}</span>
+        <span className="capitalised block medium">{name}</span>
         <span className="small soft">
           <Trans>Round {round}</Trans>
           {' · '}

@@ -5,7 +5,7 @@ import * as styles from './joker-budget.module.css'
 /** Number of jokers placed: Jokers 3/5. */
 export function JokerBudget({ placed, count }: { placed: number; count: number }) {
   return (
-    <span className={`${styles.jokerBudget} figures`} data-over={placed > count || undefined}>
+    <span className={`${styles.jokerBudget} figures line`} data-over={placed > count || undefined}>
       <span className={`${styles.jokerBudgetStars} pending`} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <StarIcon key={index} size={18} look={index < placed ? 'filled' : 'hollow'} />

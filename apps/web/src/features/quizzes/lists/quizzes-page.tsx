@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './quizzes-page.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** The archive: past quizzes, newest first. */
 export function QuizzesPage() {

@@ -17,7 +17,7 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './special-quizzes-page.module.css'
+import * as styles from './quiz-lists.module.css'
 
 /** The archive: past special quizzes, newest first. */
 export function SpecialQuizzesPage() {

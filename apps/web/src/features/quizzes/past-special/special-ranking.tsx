@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
@@ -6,6 +6,7 @@ import * as openDataCalls from '@tertulia/contract/open-data'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { useId, useState } from 'react'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -17,11 +18,13 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { formatList } from '@/lib/words/lists.ts'
+import { VerdictMark } from '@/ui/words/mark.tsx'
 import { usePlayer } from '../play/use-player.ts'
 import { MarkLegend, SpecialMark } from '../special/special-mark.tsx'
-import { SpecialRowDetails } from './special-row-details.tsx'
 import '@/ui/base/table.css'
-import * as styles from './special-ranking.module.css'
+import * as styles from './past-special-quiz-page.module.css'
 
 // The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)
 const rowsOnPhone = 8
@@ -180,4 +183,111 @@ function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProps) {
       </tr>
     </>
   )
+}
+
+type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
+
+/** A player's answers with their points, and the score with the best jokers. */
+function SpecialRowDetails({ row, questions }: RowDetailsProps) {
+  return (
+    <div className={`${styles.specialDetails} stack gap-12 fitted`}>
+      <p>
+        <RightAnswers
+          row={row}
+          total={questions.filter(({ change }) => change?.counting !== 'void').length}
+        />
+        {row.joker_hits + row.joker_misses > 0 && (
+          <>
+            {' · '}
+            <JokerCounts row={row} />
+          </>
+        )}
+      </p>
+      <AnswerGrid row={row} questions={questions} />
+      <p>
+        <BestJokers row={row} questions={questions} />
+      </p>
+      <TextLink to={paths.profile(row.id)} className={styles.specialProfile}>
+        <Trans>Profile</Trans>
+      </TextLink>
+    </div>
+  )
+}
+
+function RightAnswers({ row: { right_answers: right }, total }: { row: SpecialQuizRow; total: number }) {
+  return (
+    <Trans>
+      {right} of {total} right
+    </Trans>
+  )
+}
+
+function JokerCounts({ row: { joker_hits, joker_misses } }: { row: SpecialQuizRow }) {
+  return (
+    <>
+      <Plural value={joker_hits} one="# joker hit" other="# jokers hit" />,{' '}
+      <Plural value={joker_misses} one="# lost" other="# lost" />
+    </>
+  )
+}
+
+function AnswerGrid({ row, questions }: RowDetailsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const ruleSet = useRuleSet()
+  const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
+
+  return (
+    <ol className={`${styles.specialAnswers} stack gap-8`}>
+      {questions.map((question) => {
+        const answer = answers.get(question.id)
+        if (!answer) return null
+        const number = question.position
+        const points = pointsOf(answer, question, ruleSet)
+        return (
+          <li key={question.id}>
+            <span className="visually-hidden">{t`Question ${number}`}: </span>
+            <span className="soft small" aria-hidden="true">
+              {number}
+            </span>
+            {question.change?.counting === 'void' ? (
+              <VerdictMark verdict="void" />
+            ) : (
+              <SpecialMark verdict={answer.verdict} joker={answer.joker} />
+            )}
+            {points !== null && (
+              <span className="figures">{formatNumber(points, language, { signed: true })}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function BestJokers({ row: { best_score, best_joker_ids }, questions }: RowDetailsProps) {
+  const language = useLanguage()
+  const numbers = questions
+    .filter(({ id }) => best_joker_ids.includes(id))
+    .map(({ position }) => `${position}`)
+  const score = formatNumber(best_score, language)
+  if (numbers.length === 0) return <Trans>Best possible: {score}, without jokers</Trans>
+  const list = formatList(numbers, language)
+  return (
+    <Trans>
+      Best possible: {score} with jokers on {list}
+    </Trans>
+  )
+}
+
+/** Points of an answer; null while it waits for correction, and on a void question. (docs/rules/special-quizzes.md) */
+function pointsOf(
+  { verdict, joker }: SpecialQuizRow['answers'][number],
+  { bonus, change }: PastSpecialQuestion,
+  { special_right_points, joker_miss_points }: RuleSet,
+): number | null {
+  if (change?.counting === 'void') return null
+  if (verdict === 'pending' || (joker && verdict === 'right' && bonus === null)) return null
+  if (verdict === 'wrong') return joker ? -joker_miss_points : 0
+  return special_right_points + (joker ? (bonus ?? 0) : 0)
 }

@@ -9,7 +9,7 @@ import { VerdictMark } from '@/ui/words/mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { JokerChip } from '../jokers/joker-chip.tsx'
 import { QuestionStatement } from '../play/question/question-statement.tsx'
-import * as styles from './answered-question.module.css'
+import * as styles from './past-quiz.module.css'
 
 /** The player's submitted answer to a question. */
 export type MyAnswer = {

@@ -5,7 +5,7 @@ import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates/dates.t
 import { paths } from '@/paths.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './day-steps.module.css'
+import * as styles from './past-quiz.module.css'
 
 type DayStepsProps = { kind: QuizKind; previous_date: string | null; next_date: string | null }
 

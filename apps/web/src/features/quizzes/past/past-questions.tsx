@@ -7,7 +7,7 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
-import * as styles from './past-questions.module.css'
+import * as styles from './past-quiz.module.css'
 
 const QuizAppeal = lazy(() =>
   import('@/features/appeals/quiz-appeal.tsx').then((code) => ({ default: code.QuizAppeal })),

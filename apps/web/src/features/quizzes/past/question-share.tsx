@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './answered-question.module.css'
+import * as styles from './past-quiz.module.css'
 
 type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 

@@ -26,11 +26,14 @@ export function LastLook({ quiz, drafts, onChoose }: LastLookProps) {
           <li key={id} className="line-above">
             <button
               type="button"
-              className={`${styles.lastLookLine} beside gap-8`}
+              className={`${styles.lastLookLine} beside gap-8 full touchable`}
               onClick={() => onChoose(id)}
             >
               <span className="serif strong brand">{index + 1}</span>
-              <span className={styles.lastLookAnswer} data-blank={blank || undefined}>
+              <span
+                className={`${styles.lastLookAnswer} breakable shrinking`}
+                data-blank={blank || undefined}
+              >
                 {blank ? <Trans>Blank: answer it</Trans> : draft.text}
               </span>
               {games.map(({ competition, opponent: { name } }) => {

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { CupError } from './cup-error.tsx'
 import type { CupAction, CupDraft } from './cup-draft.ts'
 import { foundPlayers } from './found-players.ts'
 import * as styles from './season-cup.module.css'
 import { PersonName } from '@/ui/words/person-name.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 
 type CupPlayerGroupProps = {
   /** Null for those in no tier. */
@@ -117,7 +117,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
   const all = players.map(({ id }) => id)
 
   return (
-    <section className={`sheet ${styles.cupPlayers}`} aria-labelledby="cup-players-title">
+    <section className="sheet stack fitted" aria-labelledby="cup-players-title">
       <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-players-title">
@@ -220,4 +220,18 @@ function byTier(players: readonly Player[]): Group[] {
   return [...groups]
     .map(([tier, members]) => ({ tier, members }))
     .toSorted((one, other) => (one.tier ?? last) - (other.tier ?? last))
+}
+
+/** Error message next to a part of the cup's form. */
+export function CupError({ words }: { words: string | null }) {
+  return (
+    <div role="alert" className={`${styles.cupError} beside at-top wrong`}>
+      {words !== null && (
+        <>
+          <WarningIcon size={18} />
+          <p>{words}</p>
+        </>
+      )}
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { WandIcon } from '@/ui/more-icons.tsx'
 import { UnbrokenWeekday } from '@/ui/words/unbroken-weekday.tsx'
 import { Button } from '@/ui/button.tsx'
-import { CupError } from './cup-error.tsx'
+import { CupError } from './cup-players.tsx'
 import { proposeCupRounds, roomFor, roundBar, type CupAction, type CupDraft } from './cup-draft.ts'
 import * as styles from './season-cup.module.css'
 
@@ -25,7 +25,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
   const proposal = proposeCupRounds(free, wanted)
 
   return (
-    <section className={`sheet ${styles.cupRounds}`} aria-labelledby="cup-rounds-title">
+    <section className="sheet stack fitted" aria-labelledby="cup-rounds-title">
       <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-rounds-title">

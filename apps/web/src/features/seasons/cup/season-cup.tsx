@@ -38,7 +38,7 @@ function CupForm({ record, onClose }: CupFormProps) {
   const wordsFor = (part: 'players' | 'rounds') => (refused?.part === part ? refused.words : null)
 
   return (
-    <div id={form.frame} className={styles.cupForm}>
+    <div id={form.frame} className="stack gap-20 fitted">
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {record.cup && !dirty && (
         <CupDrawn key={record.cup.seed} form={record} cup={record.cup} fresh={form.isFresh} />
@@ -94,7 +94,7 @@ function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
   const hidden = games.length - gamesAtOnce
 
   return (
-    <section className={`sheet ${styles.cupDrawn}`} aria-labelledby="cup-drawn-title">
+    <section className={`${styles.cupDrawn} sheet stack fitted`} aria-labelledby="cup-drawn-title">
       <h3 id="cup-drawn-title" ref={heading} tabIndex={-1}>
         <Trans>First round, drawn</Trans>
       </h3>
@@ -136,7 +136,7 @@ function CupPreview({ form, draft }: { form: CupRecord; draft: CupDraft }) {
   const cupRounds = Array.from({ length: count }, (_, index) => index + 1)
 
   return (
-    <section className={styles.cupPreview} aria-labelledby="cup-preview-title">
+    <section className={`${styles.cupPreview} stack fitted`} aria-labelledby="cup-preview-title">
       <h3 id="cup-preview-title">
         <Trans>Preview</Trans>
       </h3>
@@ -185,7 +185,10 @@ function PreviewStage({ ties, games, round }: PreviewStageProps) {
 export function SeasonCup({ season }: { season: number }) {
   const query = useCall(cupFormCalls.getCupForm, { params: { season } })
   return (
-    <section className={`${styles.seasonCup} line-above`} aria-labelledby="season-cup-title">
+    <section
+      className={`${styles.seasonCup} line-above stack gap-20 fitted`}
+      aria-labelledby="season-cup-title"
+    >
       <h2 id="season-cup-title">
         <Trans>Cup</Trans>
       </h2>
@@ -236,7 +239,7 @@ function StartedCup({ form, cup: startedCup }: StartedCupProps) {
   const players = startedCup.player_ids.length
 
   return (
-    <div className={`sheet ${styles.cupStarted}`}>
+    <div className={`${styles.cupStarted} sheet stack fitted`}>
       <p>
         <Trans>
           This cup has started with <Plural value={players} one="# player" other="# players" />. Players and

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
-import * as styles from './season-form.module.css'
+import * as styles from './season-editor.module.css'
 
 type RoundDatesProps = {
   draft: SeasonDraft

@@ -12,7 +12,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { useRoundsWithoutQuiz } from '../rounds-without-quiz.tsx'
 import type { PlayersById, SeasonDraft } from './season-draft.ts'
-import * as styles from './season-check.module.css'
+import * as styles from './season-editor.module.css'
 
 type SeasonCheckProps = {
   season: number
@@ -31,7 +31,7 @@ export function SeasonCheck({ season, draft, players, known }: SeasonCheckProps)
       <h2 id="season-check-title">
         <Trans>Ready to start?</Trans>
       </h2>
-      <ul className={`${styles.lines} touch-lines`}>
+      <ul className={`${styles.lines} touch-lines stack gap-6`}>
         <RoundLines season={season} holidays={holidays} />
         <TierLines tiers={tiers} players={players} lastDate={dates.at(-1) ?? ''} />
         <CupDays season={season} dates={dates} holidays={holidays} />

@@ -33,7 +33,7 @@ import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import * as styles from './season-form.module.css'
+import * as styles from './season-editor.module.css'
 
 type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 

@@ -2,14 +2,17 @@ import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
-import { StartedRounds } from '../moves/started-rounds.tsx'
-import { hasComingRound, WithdrawnPlayers } from '../withdrawals/withdrawn-players.tsx'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { UndoIcon } from '@/ui/more-icons.tsx'
 import { usePlayersById, type PlayersById } from './season-draft.ts'
 import { SeasonHistory } from './season-history.tsx'
-import * as styles from './started-season.module.css'
+import * as styles from './season-editor.module.css'
 import * as tiersStyles from '../tiers/tiers.module.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
@@ -150,4 +153,135 @@ function PlayerActions({ form, player, onAsk }: PlayerActionsProps) {
       )}
     </span>
   )
+}
+
+const MoveDialog = lazy(() => import('../moves/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
+
+/** The rounds of a season that has started; those that have not opened can be moved while it runs. */
+function StartedRounds({ form }: { form: SeasonForm }) {
+  const { season, state, dates, today } = form
+  const [chosen, setChosen] = useState<number | null>(null)
+  return (
+    <section aria-labelledby="started-rounds" className="stack">
+      <h2 id="started-rounds">
+        <Trans>Rounds</Trans>
+      </h2>
+      <ol className={styles.startedRounds}>
+        {dates.map((date, index) => (
+          <StartedRound
+            key={date}
+            round={index + 1}
+            date={date}
+            onMove={state === 'running' && date > today ? setChosen : null}
+          />
+        ))}
+      </ol>
+      <Suspense fallback={null}>
+        {chosen !== null && (
+          <MoveDialog
+            moved={{ season, round: chosen, date: dates[chosen - 1] ?? today, today }}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+type StartedRoundProps = { round: number; date: string; onMove: ((round: number) => void) | null }
+
+function StartedRound({ round, date, onMove }: StartedRoundProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const solo = useRuleSet().solo_rounds.includes(round)
+  return (
+    <li>
+      <span>
+        <span className="soft block">
+          {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
+        </span>
+        <span className="figures">{formatDateShort(date, language)}</span>
+      </span>
+      {onMove && (
+        <Button aria-label={t`Change the date of round ${round}`} onClick={() => onMove(round)}>
+          <Trans>Change the date</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type WithdrawnPlayersProps = {
+  form: SeasonForm
+  tier: number
+  players: PlayersById
+  /** Opens the choice of a substitute. */
+  onSubstitute: (player: SeasonPlayer) => void
+  /** Opens the undoing of the last change of a place. */
+  onUndo: (change: PlaceChangeMade) => void
+}
+
+/** The players of a tier who withdrew from it, their substitutes, and the way back. */
+function WithdrawnPlayers({ form, tier, players, onSubstitute, onUndo }: WithdrawnPlayersProps) {
+  const { t } = useLingui()
+  const input = { params: { season: form.season } }
+  const { data } = useCall(placeChangeCalls.listPlaceChanges, input, { staleTime: 0 })
+  const gone = form.withdrawn.filter((one) => one.tier === tier)
+  if (gone.length === 0) return null
+  const isOpen = hasComingRound(form)
+  const undoableOf = (id: number) =>
+    data?.changes.find(({ player, undone_at, obstacle }) => player.id === id && !undone_at && !obstacle)
+  const nameOf = (id: number) => {
+    const player = players.get(id)
+    return player ? `${player.name} ${player.surname}`.trim() : `#${id}`
+  }
+
+  return (
+    <ul className={styles.withdrawnPlayers} aria-label={t`Withdrawn players of tier ${tier}`}>
+      {gone.map(({ user_id: id, through_round: last, substitute }) => {
+        const player = players.get(id)
+        const undoable = undoableOf(id)
+        const name = nameOf(id)
+        return (
+          <li key={id} className="row apart">
+            <span className="stack gap-0 shrinking breakable">
+              <span>{name}</span>
+              <span className="small soft">
+                <Trans>Withdrew after round {last}.</Trans>{' '}
+                {substitute ? (
+                  <Trans>
+                    From round {substitute.from_round}: {nameOf(substitute.user_id)}.
+                  </Trans>
+                ) : (
+                  <Trans>The remaining games don’t count.</Trans>
+                )}
+              </span>
+            </span>
+            <span className="row gap-8">
+              {isOpen && player && !substitute && (
+                <Button aria-label={t`Name a substitute for ${name}`} onClick={() => onSubstitute(player)}>
+                  <Trans>Name a substitute</Trans>
+                </Button>
+              )}
+              {undoable && (
+                <Button
+                  look="quiet"
+                  icon={<UndoIcon size={18} />}
+                  aria-label={t`Undo the withdrawal of ${name}`}
+                  onClick={() => onUndo(undoable)}
+                >
+                  <Trans>Undo</Trans>
+                </Button>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Tells whether a running season has a round that has not opened. */
+function hasComingRound({ state, dates, today }: SeasonForm): boolean {
+  return state === 'running' && (dates.at(-1) ?? today) > today
 }

@@ -18,8 +18,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { MoveEffect } from './move-effect.tsx'
-import { comingAlong } from './quizzes-along.ts'
+import { MoveEffect, comingAlong } from './move-effect.tsx'
 
 /** A round that may move. */
 export type MovableRound = {

@@ -12,9 +12,8 @@ import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { MoveEffect } from './move-effect.tsx'
-import { comingAlong } from './quizzes-along.ts'
-import * as styles from './moves.module.css'
+import { MoveEffect, comingAlong } from './move-effect.tsx'
+import * as styles from '../form/season-editor.module.css'
 
 type UndoMoveDialogProps = { move: RoundMoveMade; onClose: () => void }
 

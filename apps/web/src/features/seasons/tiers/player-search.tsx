@@ -30,7 +30,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
   const hidden = found.length - atOnce
 
   return (
-    <div className={styles.playerSearch}>
+    <div className="stack gap-12">
       <TextField
         type="search"
         aria-label={t`Search by name`}

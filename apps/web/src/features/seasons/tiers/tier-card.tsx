@@ -35,7 +35,7 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
 
   return (
     <section className={`${styles.tierCard} sheet stack gap-8`} aria-labelledby={`tier-${number}`} {...drop}>
-      <header className={`${styles.tierHead} row baseline apart`}>
+      <header className="row baseline apart gap-4-12">
         <h3 id={`tier-${number}`}>
           <Trans>Tier {number}</Trans>
         </h3>

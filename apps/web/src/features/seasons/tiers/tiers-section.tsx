@@ -6,7 +6,7 @@ import { type PlayersById, type SeasonAction, type SeasonDraft, tierOf } from '.
 import { TierCard } from './tier-card.tsx'
 import { FillButton, LeftOut, type useTierProposal } from './tier-proposal.tsx'
 import { UnplacedPlayers } from './unplaced-players.tsx'
-import * as seasonFormStyles from '../form/season-form.module.css'
+import * as seasonFormStyles from '../form/season-editor.module.css'
 import * as styles from './tiers.module.css'
 
 type TiersSectionProps = {

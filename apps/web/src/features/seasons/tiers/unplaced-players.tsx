@@ -27,7 +27,7 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
   const count = unplaced.length
 
   return (
-    <section className={`sheet ${styles.unplaced}`} aria-labelledby="unplaced-title">
+    <section className={`${styles.unplaced} sheet stack gap-12`} aria-labelledby="unplaced-title">
       <h3 id="unplaced-title">
         <Trans>No tier</Trans> <span className="soft figures">({count})</span>
       </h3>

@@ -14,7 +14,7 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import * as styles from './season-trial.module.css'
+import * as styles from '../seasons.module.css'
 import { ComparedRules, TriedTiers } from './tried-season.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { trySeason, type TrialRules, type TriedTier } from '@tertulia/core/simulation/season-trial'
@@ -179,7 +179,7 @@ function TrialForm({ toTry, draft }: { toTry: SeasonToTry; draft: TrialDraft }) 
         show(typed)
       }}
     >
-      <div className={styles.trialFields}>
+      <div className={`${styles.trialFields} stack`}>
         {fields.map((name) => (
           <TextField
             key={name}

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { seasonReads } from '../form/season-reads.ts'
 import { RemainingGames } from './remaining-games.tsx'
-import * as styles from './withdrawals.module.css'
+import * as styles from '../form/season-editor.module.css'
 
 type UndoPlaceDialogProps = { change: PlaceChangeMade; onClose: () => void }
 

@@ -16,7 +16,7 @@ import { seasonReads } from '../form/season-reads.ts'
 import { ChosenPlayer } from './chosen-player.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { RemainingGames } from './remaining-games.tsx'
-import * as styles from './withdrawals.module.css'
+import * as styles from '../form/season-editor.module.css'
 
 type WithdrawalDialogProps = {
   form: SeasonForm

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useSession } from '../session.tsx'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
-import * as styles from './sign-in-form.module.css'
+import * as styles from './sign-in.module.css'
 import * as buttonStyles from '@/ui/button.module.css'
 
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').then((m) => ({ default: m.PasskeySignIn })))

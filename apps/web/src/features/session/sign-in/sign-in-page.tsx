@@ -9,7 +9,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useUser } from '../session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import * as styles from './sign-in-page.module.css'
+import * as styles from './sign-in.module.css'
 
 /** The sign-in page, for visitors only. */
 export function SignInPage() {

@@ -52,19 +52,19 @@ function GiftSheet({ gift }: { gift: Gift }) {
   const isUnused = state === 'unused'
   const from = `${payer.name} ${payer.surname}`.trim()
   return (
-    <article className={`sheet ${styles.giftSheet} stack gap-24`}>
+    <article className={`${styles.giftSheet} sheet stack gap-24 breakable`}>
       <p className="soft">{customer.name}</p>
       <h2 className="serif">
         <Trans>
           {gift_for}, here are {length} of quizzes
         </Trans>
       </h2>
-      {message && <blockquote className={styles.giftMessage}>{message}</blockquote>}
+      {message && <blockquote className={`${styles.giftMessage} typed`}>{message}</blockquote>}
       <p>
         <Trans>From {from}</Trans>
       </p>
       <div className="row">
-        <p className={`${styles.giftCode} figures`}>{code}</p>
+        <p className="figures largest">{code}</p>
         {isUnused && <Copy text={code} label={t`Code`} />}
       </div>
       <div className="row">

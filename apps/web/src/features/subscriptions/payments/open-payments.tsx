@@ -18,7 +18,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { methodWords, monthsWords, perMonthWords } from '../subscription-words.ts'
 import { BeingChecked } from '../renewal/being-checked.tsx'
 import type { Subscription } from '../subscription.ts'
-import * as styles from './open-payments.module.css'
+import * as styles from './payments.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 type OpenPaymentsProps = {

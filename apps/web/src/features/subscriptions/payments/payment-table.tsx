@@ -5,6 +5,7 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { isServiceMethod } from '@tertulia/core/subscriptions/payment-methods'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
+import * as paymentRecordCalls from '@tertulia/contract/payment-records'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -16,8 +17,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
-import { PaymentReversal } from './payment-reversal.tsx'
-import * as paymentsStyles from './payments.module.css'
+import * as styles from './payments.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Payments as rows; as cards on a phone. */
@@ -27,7 +27,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
   const columns: Column<ReceivedPayment>[] = [
     {
       head: t`Payer`,
-      className: paymentsStyles.paymentPayer,
+      className: styles.paymentPayer,
       cell: ({ payer, email }) => (
         <>
           {`${payer.name} ${payer.surname}`.trim()}
@@ -39,7 +39,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
       head: t`Amount`,
       figures: true,
       plain: true,
-      className: paymentsStyles.paymentAmount,
+      className: styles.paymentAmount,
       cell: (payment) => (
         <>
           <strong>{formatMoney(payment.price_cents, language, payment.currency)}</strong>
@@ -50,7 +50,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     },
     {
       head: t`Reference`,
-      className: paymentsStyles.paymentReference,
+      className: styles.paymentReference,
       cell: ({ reference, method, currency, note, gift_for }) => (
         <>
           <span className="figures">{reference}</span>
@@ -66,7 +66,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
     },
     {
       head: t`State`,
-      className: paymentsStyles.paymentProgress,
+      className: styles.paymentProgress,
       cell: (payment) => <Progress payment={payment} />,
     },
   ]
@@ -75,7 +75,7 @@ export function PaymentTable({ payments: received }: { payments: readonly Receiv
       rows={received}
       keyOf={({ id }) => id}
       columns={columns}
-      className={paymentsStyles.paymentTable}
+      className={styles.paymentTable}
       actions={(payment) => <Decisions payment={payment} />}
     />
   )
@@ -185,5 +185,57 @@ function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
       }}
       onBack={onClose}
     />
+  )
+}
+
+/** Reverses a completed payment that was confirmed by mistake, with a reason for the payer. */
+function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { mutateAsync } = useProvenAction(paymentRecordCalls.reversePayment, { refreshes: 'all' })
+  const { id, payer, months, gift_for } = payment
+  const { name } = payer
+  const fullName = `${payer.name} ${payer.surname}`.trim()
+  const length = monthsWords(months)
+  const close = () => setOpen(false)
+
+  return (
+    <>
+      <Button aria-label={t`Reverse the payment of ${fullName}`} onClick={() => setOpen(true)}>
+        <Trans comment="Reverse a payment">Reverse</Trans>
+      </Button>
+      {open && (
+        <ReasonDialog
+          name={`payment-reversal-${id}`}
+          title={t`Reverse this payment?`}
+          words={{
+            description: t`It will be e-mailed to ${name}. This can’t be undone.`,
+            submit: <Trans>Reverse the payment</Trans>,
+          }}
+          longest={longestReason}
+          clean={cleanText}
+          send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
+          onSent={() => {
+            showSuccess(t`Payment reversed`)
+            close()
+          }}
+          onBack={close}
+        >
+          <p>
+            {gift_for === null ? (
+              <Trans>
+                For a payment that was confirmed by mistake: {fullName}’s subscription loses its {length}, as
+                if the payment had never come.
+              </Trans>
+            ) : (
+              <Trans>
+                For a gift that was confirmed by mistake: its code is withdrawn, or whoever has used it loses
+                its {length}.
+              </Trans>
+            )}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
   )
 }

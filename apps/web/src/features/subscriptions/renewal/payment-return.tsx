@@ -16,7 +16,7 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { monthsWords } from '../subscription-words.ts'
 import { BeingChecked } from './being-checked.tsx'
-import * as styles from './payment-return.module.css'
+import * as styles from './renewal.module.css'
 import { useCache } from '@/lib/calls/cache.ts'
 
 type PaymentReturnProps = { id: number; canceled: boolean }

@@ -74,7 +74,7 @@ export function Sum({
   const day = new_end && formatDateLong(new_end, language)
   return (
     <p>
-      <strong className={`score ${styles.renewalTotal} block`}>
+      <strong className={`${styles.renewalTotal} score block largest`}>
         {formatMoney(price_cents, language, currency)}
       </strong>{' '}
       <span className="soft">
@@ -173,7 +173,7 @@ function MethodWords({ method, currency }: { method: OfferedMethod; currency: Pl
     mobile_payment: t`Send it by phone with a reference; we’ll confirm when it arrives.`,
   }
   return (
-    <span className={styles.choiceName}>
+    <span className="stack gap-0">
       <strong>{methodWords(method, currency)}</strong>
       <span className="soft small">{whatHappens[method]}</span>
     </span>
@@ -217,7 +217,7 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
   const day = plan.new_end && formatDateShort(plan.new_end, language)
   return (
     <>
-      <span className={styles.choiceName}>
+      <span className="stack gap-0">
         <strong>{monthsWords(plan.months)}</strong>
         {day && (
           <span className="soft small">
@@ -225,7 +225,7 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
           </span>
         )}
       </span>
-      <span className={`${styles.choicePrice} figures`}>
+      <span className={`${styles.choicePrice} figures stack gap-0`}>
         <strong>{formatMoney(plan.price_cents, language, plan.currency)}</strong>
         {plan.full_price_cents !== undefined && (
           <span className="soft small">

@@ -88,7 +88,7 @@ function SubscriptionStanding({ subscription }: { subscription: Subscription }) 
       <p className="soft">
         <Trans>Your subscription</Trans>
       </p>
-      <p className={`${styles.standingState} serif strong`}>
+      <p className={`${styles.standingState} serif strong largest capitalised`}>
         {status ? (
           statusWords(status)
         ) : (

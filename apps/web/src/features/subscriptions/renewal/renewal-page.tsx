@@ -7,7 +7,6 @@ import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PaymentReturn } from './payment-return.tsx'
-import { PaymentList } from '../payments/payment-list.tsx'
 import { RenewalInPlace } from './renewal-in-place.tsx'
 import { SubscriptionHistory } from '../subscription-history.tsx'
 import type { Subscription } from '../subscription.ts'
@@ -18,8 +17,9 @@ import { reductionText, type OwnReduction as OwnReductionFacts } from '@tertulia
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
+import type { Payment } from '@tertulia/contract/payments'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatDateLong, useLanguage, formatDateShort } from '@/lib/dates/dates.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { Button } from '@/ui/button.tsx'
@@ -30,6 +30,8 @@ import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
+import { formatMoney } from '@/lib/words/money.ts'
 
 type OwnReductionProps = { reduction: NonNullable<Subscription['reduction']> }
 
@@ -216,5 +218,63 @@ function Past({ subscription }: { subscription: Subscription }) {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+/** Decided payments, the newest first, with the reason of a refusal. */
+function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  const decided = payments.filter(({ state }) => state !== 'open' && state !== 'declared')
+  if (decided.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.historyHeading}>
+        <Trans>Your payments</Trans>
+      </h2>
+      <ol className={styles.history}>
+        {decided.map((payment) => (
+          <ListedPayment key={payment.id} payment={payment} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ListedPayment({ payment }: { payment: Payment }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { created_at, method, months, price_cents, state, refusal, reference, gift_for } = payment
+  const perMonth = perMonthWords(payment, language)
+  const terms = [monthsWords(months), perMonth, methodWords(method, payment.currency)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li>
+      <span className={`${styles.historyDay} small soft figures`}>
+        {formatDateShort(dateInZone(created_at, time_zone), language)}
+      </span>
+      <span>
+        <strong>{formatMoney(price_cents, language, payment.currency)}</strong> · {terms}
+        <br />
+        <span
+          className={styles.paymentState}
+          data-failed={['refused', 'refunded', 'reversed'].includes(state) || undefined}
+        >
+          {paymentStateWords(state)}
+        </span>{' '}
+        <span className="soft small">{reference}</span>
+        {gift_for !== null && (
+          <>
+            <br />
+            <Trans>Gift for {gift_for}</Trans>
+          </>
+        )}
+        {refusal && (
+          <>
+            <br />
+            <q>{refusal}</q>
+          </>
+        )}
+      </span>
+    </li>
   )
 }

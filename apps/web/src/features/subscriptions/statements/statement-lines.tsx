@@ -15,7 +15,6 @@ import { Modal } from '@/ui/dialogs/modal.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { statementReads } from './statement-reads.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Id of the button with which a line is dealt with. */
@@ -221,3 +220,6 @@ function useLineReopening(onReopened: (line: StatementLine) => void) {
   }
   return { reopen, busy: isPending }
 }
+
+/** The reads that show a bank statement and its lines. */
+export const statementReads = [bankStatementCalls.getStatement, bankStatementCalls.listStatements]

@@ -2,21 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as bankStatementCalls from '@tertulia/contract/bank-statements'
-import type { StatementReport } from '@tertulia/contract/bank-statements'
+import type { StatementReport, StatementColumn } from '@tertulia/contract/bank-statements'
 import { FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName } from '@/lib/words/money.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { Button } from '@/ui/button.tsx'
-import { StatementColumns } from './statement-columns.tsx'
-import { StatementLines } from './statement-lines.tsx'
+import { StatementLines, statementReads } from './statement-lines.tsx'
 import { plural } from '@lingui/core/macro'
 import * as paymentCalls from '@tertulia/contract/payments'
+import type { Currency } from '@tertulia/contract/payments'
+import { currencies } from '@tertulia/core/subscriptions/currencies'
+import { useState, type ReactNode } from 'react'
 import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { statementReads } from './statement-reads.ts'
+import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
+import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
+import { useAction } from '@/lib/calls/use-action.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 
 const statementFile = {
   report: bankStatementCalls.getStatement,
@@ -223,5 +228,72 @@ function Result({ counts: { completed, resting, settled } }: Pick<StatementRepor
         </p>
       )}
     </>
+  )
+}
+
+function useStatementPlan(): ColumnPlan<StatementColumn> {
+  const { t } = useLingui()
+  return {
+    words: {
+      booked_on: t({ message: 'Day', comment: 'Content of a column of a bank statement' }),
+      text: t`Text that may hold the reference`,
+      payer: t`Who pays`,
+      amount: t({ message: 'Amount', comment: 'Content of a column of a bank statement' }),
+      credit: t`Money in`,
+      debit: t`Money out`,
+      tells: t`In or out, or whether it counts`,
+      currency: t({ message: 'Currency', comment: 'Content of a column of a bank statement' }),
+    },
+    needed: [['booked_on'], ['text'], ['amount', 'credit']],
+    missing: t`Choose the columns with the day, the text, and the amount or the money in.`,
+    several: ['text', 'tells'],
+    telling: 'tells',
+  }
+}
+
+type StatementColumnsProps = {
+  report: StatementReport
+  remove: () => Promise<void>
+  children: ReactNode
+}
+
+/** Asks how the columns of a bank statement are read, and in which currency its amounts are. */
+function StatementColumns({ report, remove, children }: StatementColumnsProps) {
+  const { id, table, currency, is_currency_stated: isStated } = report
+  const plan = useStatementPlan()
+  const { mutateAsync } = useAction(bankStatementCalls.saveStatementColumns, { refreshes: statementReads })
+  const [stated, setStated] = useState<Currency | null>(isStated ? currency : null)
+  return (
+    <FileColumns
+      name={`statement-columns-${id}`}
+      table={table}
+      plan={plan}
+      save={async (mapping) => mutateAsync({ params: { id }, body: { ...mapping, currency: stated } })}
+      remove={remove}
+      fields={<CurrencyField value={stated} onChange={setStated} />}
+    >
+      {children}
+    </FileColumns>
+  )
+}
+
+type CurrencyFieldProps = { value: Currency | null; onChange: (currency: Currency | null) => void }
+
+function CurrencyField({ value, onChange }: CurrencyFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <SelectField
+      label={t`Currency of the amounts`}
+      value={value ?? ''}
+      onChange={(event) => {
+        const { value: chosen } = event.currentTarget
+        onChange(currencies.find((one) => one === chosen) ?? null)
+      }}
+      data={[
+        { value: '', label: t`As in the file, or else the club’s` },
+        ...currencies.map((one) => ({ value: one, label: currencyName(one, language) })),
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { UserMoment } from '../user-time.tsx'
-import * as styles from './log-entries.module.css'
+import * as styles from './logs.module.css'
 
 /** A user's browser actions; changes of focus and copied text stand out. */
 export function LogEntries({ entries }: { entries: readonly UserLogEntry[] }) {

@@ -3,10 +3,11 @@ import * as logCalls from '@tertulia/contract/logs'
 import { logPageMax, type UserLogEntry } from '@tertulia/contract/logs'
 import { isMarkedLog } from '@tertulia/core/logs/log-actions'
 import type { Language } from '@tertulia/core/customers/languages'
-import { call } from '@/lib/calls/call.ts'
+import { call, type CallInput } from '@/lib/calls/call.ts'
 import { saveSheet } from '@/lib/device/save-sheet.ts'
 import { logWords } from '@/lib/words/log-words.ts'
-import type { LogLimits } from './log-address.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
+import { laterPage } from '@/paths.ts'
 
 /** Saves a user's log as a file for spreadsheets, in the words of the page. */
 export async function saveLogFile(userId: number, limits: LogLimits, language: Language): Promise<void> {
@@ -34,4 +35,16 @@ export async function saveLogFile(userId: number, limits: LogLimits, language: L
     t`Acting in their name`,
   ]
   await saveSheet(`activity-log-${userId}`, [head, ...rows], language)
+}
+
+/** The lines of a user's log that are shown; without limits those of the last days. */
+export type LogLimits = Omit<CallInput<typeof logCalls.listUserLogs>['query'], 'page' | 'size'>
+
+/** The address of a page of a user's log. */
+export function logAddress(userId: number, limits: LogLimits, page = 1): string {
+  return addressTo({
+    to: '/profile/{-$id}/{-$tab}',
+    params: { id: userId, tab: 'activity-log' },
+    search: { ...limits, page: laterPage(page) },
+  })
 }

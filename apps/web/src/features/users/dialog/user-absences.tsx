@@ -75,7 +75,7 @@ function ExcuseForm({ user_id, absences: { rounds, today } }: ExcuseFormProps) {
 
   return (
     <form
-      className={`${styles.userExcuse} at-end`}
+      className={`${styles.userExcuse} at-end stack gap-4-12`}
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(date === '')
@@ -134,7 +134,7 @@ function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][nu
     <li>
       <span>
         {name}
-        <span className={`${styles.userBy} small soft`}>
+        <span className="small soft block">
           <DayWords day={day} />
         </span>
       </span>
@@ -196,7 +196,7 @@ function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYea
 
   return (
     <form
-      className={`${styles.userExcuse} at-end`}
+      className={`${styles.userExcuse} at-end stack gap-4-12`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

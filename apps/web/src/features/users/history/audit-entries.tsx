@@ -32,13 +32,13 @@ function Entry({ entry, user_id }: { entry: AuditEntry; user_id: number | undefi
       <span>
         {historyWords(action, language)}
         {subject && subject.id !== user_id && (
-          <span className={`${styles.userBy} small`}>
+          <span className="small block">
             <Trans comment="In the history: the person whom an action concerned">
               About <PersonName person={subject} />
             </Trans>
           </span>
         )}
-        <span className={`${styles.userBy} small soft`}>
+        <span className="small soft block">
           {impersonator ? (
             <Trans>
               <PersonName person={impersonator} />, as <PersonName person={user} />

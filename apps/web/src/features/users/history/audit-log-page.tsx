@@ -17,7 +17,7 @@ import { PlayerSearch } from '../player-search.tsx'
 import { addressOf, useAuditAddress, type AuditFilters } from './audit-address.ts'
 import { AuditEntries } from './audit-entries.tsx'
 import { saveAuditFile } from './audit-file.ts'
-import * as styles from './audit-log.module.css'
+import * as styles from '../activity/logs.module.css'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -90,7 +90,7 @@ function SubscriptionLine({ entry }: { entry: Entries[number] }) {
       <span>
         {kinds[entry.kind]}
         {entry.months !== null && ` · ${monthsWords(entry.months)}`}
-        <span className={`${styles.userBy} small soft`}>
+        <span className="small soft block">
           {day !== null && t`${role} until ${day}`}
           {entry.no_end && t`${role}, no end date`}
           {day === null && !entry.no_end && t`${role} removed`}

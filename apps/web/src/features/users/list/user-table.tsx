@@ -16,7 +16,7 @@ import { useActAs } from '../use-act-as.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
 import { type UsersAddress, usersAddress } from './user-filters.ts'
-import * as styles from './user-table.module.css'
+import * as styles from './users.module.css'
 
 type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
 
@@ -39,7 +39,7 @@ export function UserTable({ users, address }: UserTableProps) {
       cell: ({ last_seen_at, last_version: version }) => (
         <>
           <UserDay instant={last_seen_at} />
-          {version && <span className={`${styles.userVersion} small soft`}>{t`Version ${version}`}</span>}
+          {version && <span className="small soft regular block">{t`Version ${version}`}</span>}
         </>
       ),
     },
@@ -60,7 +60,7 @@ function StateCell({ user: { state, deletion_due_at: dueAt } }: { user: ListedUs
     <>
       <UserStateMark state={state} />
       {dueAt !== null && (
-        <span className={`${styles.userVersion} small soft`}>
+        <span className="small soft regular block">
           <Trans>
             To be deleted <UserDay instant={dueAt} />
           </Trans>
@@ -82,7 +82,7 @@ function NameCell({ user }: { user: ListedUser }) {
             <Trans comment="Marks one's own row">you</Trans>
           </span>
         )}
-        <span className={`${styles.userEmail} small soft`}>{user.email}</span>
+        <span className={`${styles.userEmail} small soft regular block`}>{user.email}</span>
       </span>
     </span>
   )

@@ -154,8 +154,8 @@ function PermissionRow({ permission, row, today, trial_end, day_missing, onChang
   const name = roleWords(permission)
 
   return (
-    <div className={`${styles.permissionRow} line-below`}>
-      <label className={`${styles.permissionCheck} beside gap-12 touchable`}>
+    <div className={`${styles.permissionRow} line-below stack gap-4-16`}>
+      <label className={`${styles.permissionCheck} beside gap-12 touchable choice`}>
         <input
           type="checkbox"
           aria-label={name}
@@ -165,7 +165,7 @@ function PermissionRow({ permission, row, today, trial_end, day_missing, onChang
         />
         <span>
           {name}
-          <span id={hint} className={`${styles.permissionHint} small soft`}>
+          <span id={hint} className="small soft block">
             {permissionHint(permission)}
           </span>
         </span>

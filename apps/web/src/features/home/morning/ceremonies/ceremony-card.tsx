@@ -36,7 +36,7 @@ export function CeremonyCard({
   const { name } = useCustomer()
   return (
     <section className={`${styles.ceremony} sheet stack gap-12`} aria-labelledby={id}>
-      <div className={styles.head} data-plain={plain || undefined}>
+      <div className={`${styles.head} stack`} data-plain={plain || undefined}>
         {!plain && (
           <span className={styles.trophy}>
             <TrophyIcon size={28} />
@@ -44,13 +44,13 @@ export function CeremonyCard({
         )}
         <div className="stack gap-4 shrinking">
           <p className="strong soft small breakable">{kicker}</p>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className="largest">
             {heading}
           </h2>
         </div>
       </div>
       {children}
-      <div className={`${styles.foot} row apart no-print`}>
+      <div className={`${styles.foot} row apart no-print touchable`}>
         {link}
         <ShareButton
           kind={kind}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import * as styles from './points-budget.module.css'
+import * as styles from './points.module.css'
 
 /** The points left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
 export const PointsBudget = memo(function PointsBudget({ left }: { left: number[] }) {

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import * as styles from './points-buttons.module.css'
+import * as styles from './points.module.css'
 
 type PointsButtonsProps = {
   /** Name of the player who gets them. */

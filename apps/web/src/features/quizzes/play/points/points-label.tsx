@@ -4,7 +4,7 @@ import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { useEffect, useId, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
-import * as styles from './points-buttons.module.css'
+import * as styles from './points.module.css'
 
 const storageKey = 'points-example-shown'
 const timesShown = 3
@@ -23,7 +23,7 @@ export function PointsLabel({ name, number }: { name: string; number: number }) 
         <Trans comment="Above the buttons 0 1 2 3">If {name} gets it right, that’s worth</Trans>
         <button
           type="button"
-          className={`${styles.pointsExampleButton} strong soft`}
+          className={`${styles.pointsExampleButton} strong soft touchable`}
           aria-label={t`Example for question ${number}`}
           aria-expanded={open}
           aria-controls={id}

@@ -4,7 +4,7 @@ import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Medium } from '@/ui/content/medium.tsx'
-import * as styles from './question-statement.module.css'
+import * as styles from './question-card.module.css'
 
 type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
 
@@ -18,7 +18,7 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
     <>
       <h2 className={`${styles.questionHead} row baseline strong soft small`} id={id}>
         <span className="visually-hidden">{t`Question ${number}`}</span>
-        <span className={`${styles.questionNumber} serif strong brand`} aria-hidden="true">
+        <span className={`${styles.questionNumber} serif strong brand largest`} aria-hidden="true">
           {number}
         </span>
         {theme && <span className={styles.questionTheme}>{themeWord(theme)}</span>}

@@ -11,8 +11,7 @@ import { OpponentRecord } from '../../opponent/opponent-record.tsx'
 import { MissingPoints } from '../missing-points.tsx'
 import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
-import { SheetHead } from './sheet-head.tsx'
-import { SheetRow } from './sheet-row.tsx'
+import { SheetHead, SheetRow } from './sheet-rows.tsx'
 import * as styles from './points-sheet.module.css'
 
 type SheetActions = {
@@ -100,7 +99,7 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
     <Modal title={t`Points`} width={games.length > 1 ? 880 : 640} full onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons take the keys */}
       <div className={styles.sheet} data-games={games.length} onKeyDown={onKeyDown}>
-        <div className={styles.sheetHeads}>
+        <div className={`${styles.sheetHeads} stack gap-8-16`}>
           {sets.map((set) => (
             <SheetHead
               key={set.game.competition}
@@ -167,7 +166,7 @@ function SheetFoot({ undoable, complete, missing, onUndo, onClose, onSubmit }: S
   const values = budgetValues(useRuleSet())
   const [least, most] = [values[0], values.at(-1)]
   return (
-    <div className={styles.sheetFoot}>
+    <div className={`${styles.sheetFoot} row gap-4-16`}>
       <div className={styles.sheetMissing}>{missing}</div>
       <p className={`${styles.sheetKeys} small soft`}>
         <Trans>
