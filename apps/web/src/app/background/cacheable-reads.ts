@@ -1,11 +1,10 @@
 import { endpointKey } from '@/lib/calls/queries.ts'
-import { morePages } from '../pages/more-pages.ts'
+import { allPages } from '../pages/lists/all-pages.ts'
 import { factsOf, readsOf } from '../pages/page.ts'
-import { pages } from '../pages/pages.ts'
 
 /** The reads of the pages that are readable offline, by the name of their key. */
 const reads = new Map(
-  factsOf([...pages, ...morePages])
+  factsOf(allPages)
     .filter(({ offline }) => offline)
     .flatMap((page) => readsOf(page))
     .map((one) => [endpointKey(one.endpoint)[0], one]),
