@@ -30,13 +30,12 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
       {open && (
         <ReasonDialog
           name={`payment-reversal-${id}`}
-          title={t`Reverse this payment?`}
           words={{
+            title: t`Reverse this payment?`,
             description: t`It will be e-mailed to ${name}. This can’t be undone.`,
             submit: <Trans>Reverse the payment</Trans>,
           }}
-          longest={longestReason}
-          clean={cleanText}
+          text={{ max: longestReason, clean: cleanText }}
           send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
           onSent={() => {
             showSuccess(t`Payment reversed`)
