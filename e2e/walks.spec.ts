@@ -5,7 +5,7 @@ import { expectSameLook, findUnlayeredRules } from './checks/computed-styles.ts'
 import { findLowContrast } from './checks/contrast.ts'
 import { samePage, type Person, type Screen } from './demo/demo-screens-steps.ts'
 import { people } from './demo/demo-screens.ts'
-import { firstOfEachRoute, routeIn } from './demo/demo-routes.ts'
+import { firstOfEachRoute, routeIn, screensOf } from './demo/demo-routes.ts'
 import { expect, test, type DemoClub } from './demo/demo.ts'
 import { isFull } from './full-run.ts'
 import { findMarkupErrors } from './checks/markup-checks.ts'
@@ -193,7 +193,7 @@ for (const person of walkers) {
   test(`${person.name} meets accessible pages`, async ({ page, demo }) => {
     test.slow()
     let before: Screen | null = null
-    for (const [turn, screen] of person.screens.entries()) {
+    for (const [turn, screen] of screensOf(person, demo.pt).entries()) {
       const route = await openPage(page, demo.pt, { person, screen, before })
       if (route === null) continue
       await screen.open?.(page)
@@ -210,7 +210,7 @@ if (isFull) {
       test.slow()
       const compared = firstOfEachRoute(demo.pt)
       const walk = await openWalk(page, demo.pt, person)
-      for (const screen of person.screens) {
+      for (const screen of screensOf(person, demo.pt)) {
         if (!compared.has(screen)) continue
         const route = await openPage(page, demo.pt, { person, screen, before: null })
         if (route !== null) await expectSameByLinks(page, walk, route)

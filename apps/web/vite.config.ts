@@ -7,6 +7,7 @@ import { compression } from 'vite-plugin-compression2'
 import { responseShape } from './build/response-shape.ts'
 import { callsOnly } from './build/calls-only.ts'
 import { firstPages } from './build/first-pages.ts'
+import { refuseIneffectiveImports } from './build/ineffective-imports.ts'
 import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -79,6 +80,7 @@ export default defineConfig({
     // The shell lists the files of every page: without page names it is 2 kB lighter.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
+      onLog: refuseIneffectiveImports,
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

@@ -11,22 +11,22 @@ export type BusinessFacts = {
   receipt: number
   /** A gift that the player has paid. */
   gift: number
-  /** Links in mail: to a new password, and to stop mail. */
-  resetPath: string
-  stopPath: string
-  /** The captain's link of a nation with a team. */
-  nationPath: string
+  /** Tokens of links in mail: to a new password, and to stop mail. */
+  passwordToken: string
+  stopToken: string
+  /** The token of the captain's link of a nation with a team. */
+  nationToken: string
 }
 
-/** The path of the first mail with such a link. */
-function linkedPath(mails: readonly WrittenMail[], path: string): string {
-  const link = new RegExp(`https?://[^/\\s]+(${path}\\S+)`)
+/** The token of the first link to a path in some mails. */
+function linkedToken(mails: readonly WrittenMail[], path: string): string {
+  const link = new RegExp(`https?://[^/\\s]+${path}(\\S+)`)
   const [found] = mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
   if (found === undefined) throw new Error(`no mail leads to ${path}`)
   return found
 }
 
-async function makeNationPath(call: DemoCall): Promise<string> {
+async function makeNationToken(call: DemoCall): Promise<string> {
   const { nations } = await call(quizNationCalls.listNationLinks, {}, 'manager')
   const nation = nations.find(({ link }) => link !== null)
   if (!nation) throw new Error('the demo has a nation with a captain')
@@ -35,7 +35,7 @@ async function makeNationPath(call: DemoCall): Promise<string> {
     { params: { region: nation.region } },
     'manager',
   )
-  return `/quiz-nations/${token}`
+  return token
 }
 
 /** Reads the player's payments and the club's mail, after requesting a new password. */
@@ -50,8 +50,8 @@ export async function readBusiness(call: DemoCall, server: LeagueServer): Promis
   return {
     receipt: paid.id,
     gift: given.id,
-    resetPath: linkedPath(mails, '/reset-password/'),
-    stopPath: linkedPath(mails, '/unsubscribe/'),
-    nationPath: await makeNationPath(call),
+    passwordToken: linkedToken(mails, '/reset-password/'),
+    stopToken: linkedToken(mails, '/unsubscribe/'),
+    nationToken: await makeNationToken(call),
   }
 }

@@ -33,8 +33,8 @@ export type PlayedFacts = {
   pastSpecial: CalendarDate
   dailyQuestion: number
   specialQuestion: number
-  /** The page of a game that the player shares. */
-  cardPath: string
+  /** The address of a game that the player shares. */
+  sharedCard: string
   /** Mini-leagues: one that the player has founded, with its code, and one with duels. */
   miniLeague: { id: number; code: string }
   duelLeague: number
@@ -121,7 +121,7 @@ async function readQuestions(call: DemoCall, season: number) {
 async function shareGame(call: DemoCall, { date }: { date: CalendarDate }) {
   const body = { kind: 'league', date, language: 'pt' } as const
   const { address } = await call(sharedCardCalls.createSharedCard, { body }, 'player')
-  return { cardPath: `/shared-cards/${address}` }
+  return { sharedCard: address }
 }
 
 async function readMiniLeagues(call: DemoCall) {

@@ -27,7 +27,6 @@ export const bankEditor: Person = {
   name: 'an editor and the question bank',
   login: same('quiz-editor'),
   screens: [
-    { name: 'question bank', route: '/admin/external-questions' },
     { name: 'used questions', route: '/admin/external-questions?used=used' },
     {
       name: 'question of the bank to write',
@@ -36,10 +35,6 @@ export const bankEditor: Person = {
         await page.getByRole('button', { name: words.save }).click()
         await page.locator('[aria-invalid=true]').first().waitFor()
       },
-    },
-    {
-      name: 'question of the bank',
-      route: ({ bankQuestion: id }) => (id === null ? null : `/admin/external-questions/${id}/edit`),
     },
     ...files,
   ],

@@ -41,7 +41,6 @@ export const league: Screen[] = [
     name: 'game solo',
     route: ({ solo, player_id }) => (solo ? `/game/${solo.date}/${player_id}` : null),
   },
-  { name: 'seasons', route: '/seasons' },
 ]
 
 /** Opens the first row of a table that has details. */

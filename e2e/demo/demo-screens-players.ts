@@ -37,12 +37,9 @@ const quiz: Screen[] = [
   },
   { name: 'past quiz', route: ({ decided }) => `/quiz/${decided.date}` },
   { name: 'quiz of yesterday', route: ({ pending }) => `/quiz/${pending.date}` },
-  { name: 'past quizzes', route: '/quizzes' },
 ]
 
 const miniLeagues: Screen[] = [
-  { name: 'mini-leagues', route: '/mini-leagues' },
-  { name: 'mini-league to start', route: '/mini-leagues/found' },
   { name: 'mini-league', route: ({ miniLeague }) => `/mini-leagues/${miniLeague.id}` },
   { name: 'mini-league with duels', route: ({ duelLeague }) => `/mini-leagues/${duelLeague}` },
   { name: 'invitation to a mini-league', route: ({ miniLeague }) => `/mini-leagues/join/${miniLeague.code}` },
@@ -83,12 +80,7 @@ const cup: Screen[] = [
 ]
 
 const questions: Screen[] = [
-  { name: 'genre rankings', route: '/genre-rankings' },
   { name: 'genre ranking of a theme', route: ({ runningSeason: n }) => `/genre-rankings/${n}/culture` },
-  {
-    name: 'questions of the season',
-    route: ({ runningSeason }) => `/questions/${runningSeason}`,
-  },
   { name: 'daily question', route: ({ dailyQuestion }) => `/question/${dailyQuestion}` },
   {
     name: 'question about to be flagged',
@@ -112,10 +104,6 @@ const profiles: Screen[] = [
     },
   },
   { name: 'profile: events', route: ({ player_id }) => `/profile/${player_id}/individual-quizzes` },
-  {
-    name: 'comparison',
-    route: ({ player_id, decided }) => `/statistics-comparison/${player_id}/${decided.opponent_id}`,
-  },
 ]
 
 async function placeJokers(page: Page): Promise<void> {
@@ -133,7 +121,6 @@ const specialQuiz: Screen[] = [
   { name: 'special quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
   { name: 'past special quiz', route: ({ pastSpecial }) => `/special-quiz/${pastSpecial}` },
   { name: 'past special quiz, a row opened', route: samePage, open: openDetails },
-  { name: 'past special quizzes', route: '/special-quizzes' },
 ]
 
 /** The third visit, with a browser that offers to install the pages. */
@@ -149,7 +136,6 @@ async function meetInstallHint(page: Page): Promise<void> {
 }
 
 const absences: Screen[] = [
-  { name: 'check-in', route: '/check-in' },
   { name: 'absences', route: '/account/absences' },
   {
     name: 'absences announced without a day',
@@ -159,7 +145,6 @@ const absences: Screen[] = [
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   },
-  { name: 'early quiz', route: ({ sealedQuiz }) => `/early-quiz/${sealedQuiz}` },
 ]
 
 export const player: Person = {
@@ -183,6 +168,7 @@ export const player: Person = {
 /** The same player, as tests of their own. */
 export const leaguePlayer: Person = {
   name: 'a player of the league',
+  opensFor: 'regular_player',
   login: same('player'),
   screens: league,
 }
@@ -192,7 +178,6 @@ export const cupPlayer: Person = {
   login: same('player'),
   screens: [
     ...cup,
-    { name: 'hall of honours', route: '/honours' },
     { name: 'season before Tertulia', route: '/earlier-seasons/1' },
     { name: 'second tier of a season before Tertulia', route: '/earlier-seasons/1/2' },
     { name: 'games before Tertulia', route: '/earlier-seasons/1/games/1' },

@@ -19,22 +19,10 @@ async function pasteTable(page: Page): Promise<void> {
 }
 
 const lists: Screen[] = [
-  { name: 'months with events', route: '/admin/national-ranking/events' },
   {
     name: 'events of a month, a table pasted',
     route: ({ eventMonth }) => eventMonth && `/admin/national-ranking/events/${eventMonth}/edit`,
     open: pasteTable,
-  },
-  { name: 'events of a new month', route: '/admin/national-ranking/events/create' },
-  { name: 'players of the ranking', route: '/admin/national-ranking/players' },
-  { name: 'new player of the ranking', route: '/admin/national-ranking/players/create' },
-  {
-    name: 'player of the ranking',
-    route: ({ ranking_player: id }) => (id === null ? null : `/admin/national-ranking/players/${id}/edit`),
-  },
-  {
-    name: 'player of the ranking to merge',
-    route: ({ ranking_player: id }) => (id === null ? null : `/admin/national-ranking/players/${id}/merge`),
   },
 ]
 
@@ -79,6 +67,7 @@ const imports: Screen[] = [
 
 export const manager: Person = {
   name: 'a manager of the national ranking',
+  opensFor: 'national_ranking_manager',
   login: same('manager'),
   screens: [
     { name: 'quiz to try out', route: ({ nextQuiz }) => `/test-quiz/daily/${nextQuiz}` },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { RoleName } from '@tertulia/core/roles/roles'
 import type { DemoFacts } from './demo.ts'
 
 /** A page as one person sees it, optionally after opening something on it. */
@@ -25,6 +26,8 @@ export type Person = {
   name: string
   /** Null for a visitor; else the demo's login by language. */
   login: { en: string; pt: string } | null
+  /** Those for whom they also open every page that no screen below opens. */
+  opensFor?: 'anyone' | 'signed in' | RoleName
   screens: Screen[]
 }
 

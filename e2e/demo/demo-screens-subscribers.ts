@@ -61,6 +61,7 @@ const account: Screen[] = [
 /** The player again, on pages outside the game. */
 export const subscriber: Person = {
   name: 'a player and their account',
+  opensFor: 'signed in',
   login: same('player'),
   screens: [
     ...account,
@@ -71,12 +72,7 @@ export const subscriber: Person = {
       dialog: true,
       open: (page) => openDialog(page, words.ask_reduction),
     },
-    { name: 'receipt', route: ({ receipt }) => `/account/receipt/${receipt}` },
-    { name: 'voucher code to type', route: '/account/voucher' },
     { name: 'voucher code unknown', route: '/account/voucher?code=TER-2222-2222' },
-    { name: 'gift to give', route: '/account/gift' },
-    { name: 'gift to print', route: ({ gift }) => `/account/gift/${gift}` },
-    { name: 'questions on fair play', route: '/account/fair-play' },
     { name: 'invitations', route: '/invitations' },
     {
       name: 'invitation about to be withdrawn',

@@ -3,6 +3,7 @@ import { openBurger, openMenu, samePage, words, type Person, type Screen } from 
 
 export const visitor: Person = {
   name: 'a visitor',
+  opensFor: 'anyone',
   login: null,
   screens: [
     { name: 'welcome', route: '/' },
@@ -47,16 +48,12 @@ export const visitor: Person = {
         await page.getByRole('main').locator('details').first().waitFor()
       },
     },
-    { name: 'contact', route: '/about/contact' },
     { name: 'a round to try', route: '/try' },
     { name: 'a round tried', route: samePage, open: playTrial },
-    { name: 'a shared result', route: ({ cardPath }) => cardPath },
+    { name: 'a shared result', route: ({ sharedCard }) => `/shared-cards/${sharedCard}` },
     { name: 'a result no longer shared', route: '/shared-cards/AAAAAAAAAAAAAAAA' },
-    { name: 'rules', route: '/rules' },
-    { name: 'national ranking', route: '/national-ranking' },
     { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },
-    { name: 'quiz nations', route: '/quiz-nations' },
-    { name: 'a captain’s nation', route: ({ nationPath }) => nationPath },
+    { name: 'a captain’s nation', route: ({ nationToken }) => `/quiz-nations/${nationToken}` },
     { name: 'not found', route: '/nothing/here' },
   ],
 }
@@ -117,7 +114,7 @@ const entry: Screen[] = [
   },
   {
     name: 'new password refused',
-    route: ({ resetPath }) => resetPath,
+    route: ({ passwordToken }) => `/reset-password/${passwordToken}`,
     open: async (page) => {
       await page.locator('input[name=password]').fill('Lisboa')
       await page.getByRole('button', { name: words.setPassword }).click()
@@ -132,9 +129,7 @@ const entry: Screen[] = [
 ]
 
 const mail: Screen[] = [
-  { name: 'a link that confirms no address', route: '/confirm-email/1.nothing' },
-  { name: 'a link that stops no change of address', route: '/old-email/1.nothing' },
-  { name: 'mail to stop', route: ({ stopPath }) => stopPath },
+  { name: 'mail to stop', route: ({ stopToken }) => `/unsubscribe/${stopToken}` },
   {
     name: 'mail stopped',
     route: samePage,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import type { FirstPages } from '@tertulia/contract/first-pages'
+import { refuseIneffectiveImports } from './ineffective-imports.ts'
 import { readPages } from './pages.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -70,7 +71,11 @@ async function buildWriter(folder: string, { plugins, ...sources }: Sources): Pr
       emptyOutDir: true,
       target: 'node24',
       minify: true,
-      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'first-pages.js' } },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        onLog: refuseIneffectiveImports,
+        output: { entryFileNames: 'first-pages.js' },
+      },
     },
   })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AccessRule } from '@tertulia/contract/access'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** A page's entry as the build and the browser tests need it. */
@@ -10,54 +11,119 @@ export type PageSource = {
   sources: string[]
   start: boolean
   preload: string | null
+  /** Where alone it is linked, if not on a page. */
+  linkedIn: string | null
+  /** Its access rule, whose endpoint is an export of the contract. */
+  access: AccessSource
 }
 
-const app = path.join(import.meta.dirname, '../src/app/pages')
+/** The rule of an endpoint, such as `getQuiz` of `quizzes`, with what the page changes in it. */
+export type AccessSource = { word?: string; name?: string; changes: Partial<AccessRule> }
 
-/** Reads the entries of all pages, in their order, without running them. */
-export function readPages(): PageSource[] {
-  return [
-    'pages',
-    'manage-pages',
-    'player-pages',
-    'repair-pages',
-    'season-pages',
-    'seldom-pages',
-    'merge-pages',
-    'moving-in-pages',
-    'outside-pages',
-    'mini-league-pages',
-    'voucher-pages',
-  ].flatMap((file) => {
-    const name = path.join(app, `${file}.ts`)
-    const { program } = parseSync(name, readFileSync(name, 'utf8'))
-    const found: PageSource[] = []
-    new Visitor({
-      CallExpression(node) {
-        if (node.callee.type !== 'Identifier' || node.callee.name !== 'definePage') return
-        const [entry] = node.arguments
-        if (entry?.type === 'ObjectExpression') found.push(readEntry(entry))
-      },
-    }).visit(program)
-    return found
-  })
+const folder = path.join(import.meta.dirname, '../src/app/pages/lists')
+
+type Program = ReturnType<typeof parseSync>['program']
+
+/** The values at the top of a file by name, and the words of the contract that it imports. */
+type Names = { values: Map<string, ESTree.Expression>; words: Map<string, string> }
+
+/** Reads the entries of all pages, players' first, in their order, without running them. */
+export const readPages = () => readList('all-pages')
+
+/** Reads the entries of a list, or of the lists that it joins. */
+function readList(list: string): PageSource[] {
+  const file = path.join(folder, `${list}.ts`)
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  const joined = program.body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.source.value.endsWith('-pages.ts')
+      ? { from: path.basename(node.source.value, '.ts'), name: node.specifiers[0]?.local.name }
+      : [],
+  )
+  const names = readNames(program)
+  const pages: PageSource[] = []
+  new Visitor({
+    SpreadElement({ argument }) {
+      const part = joined.find(({ name }) => argument.type === 'Identifier' && name === argument.name)
+      if (part) pages.push(...readList(part.from))
+    },
+    CallExpression({ callee, arguments: [entry] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'definePage') return
+      if (entry?.type === 'ObjectExpression') pages.push(readEntry(entry, names))
+    },
+  }).visit(program)
+  return pages
 }
 
-function readEntry(entry: ESTree.ObjectExpression): PageSource {
-  const fields = new Map<string, ESTree.Expression>()
-  for (const field of entry.properties) {
-    if (field.type === 'Property' && field.key.type === 'Identifier') fields.set(field.key.name, field.value)
-  }
+function readNames(program: Program): Names {
+  const names: Names = { values: new Map(), words: new Map() }
+  new Visitor({
+    ImportDeclaration({ source, specifiers: [first] }) {
+      const word = /^@tertulia\/contract\/([\w-]+)$/.exec(source.value)?.[1]
+      if (word !== undefined && first) names.words.set(first.local.name, word)
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) names.values.set(id.name, init)
+    },
+  }).visit(program)
+  return names
+}
+
+const fieldsOf = ({ properties }: ESTree.ObjectExpression) =>
+  new Map(
+    properties.flatMap((field) =>
+      field.type === 'Property' && field.key.type === 'Identifier'
+        ? [[field.key.name, field.value] as const]
+        : [],
+    ),
+  )
+
+const literal = (value: unknown): unknown => {
+  const { type, value: plain, elements } = value as { type: string; value?: unknown; elements?: unknown[] }
+  return type === 'ArrayExpression' ? elements?.map(literal) : plain
+}
+
+function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
+  const fields = fieldsOf(entry)
   const text = (name: string) => {
-    const value = fields.get(name)
-    return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : null
+    const value = fields.has(name) ? literal(fields.get(name)) : null
+    return typeof value === 'string' ? value : null
   }
   return {
     path: text('path') ?? '',
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
     preload: text('preload'),
+    linkedIn: text('linkedIn'),
+    access: readAccess(fields.get('access') ?? firstRead(fields.get('reads'), names), names),
   }
+}
+
+/** The endpoint of the first `read(…)` in a value. */
+function firstRead(value: unknown, names: Names): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { type, callee, arguments: given, name } = value as Record<string, unknown>
+  if (type === 'CallExpression' && (callee as { name?: string }).name === 'read')
+    return (given as unknown[])[0]
+  if (type === 'Identifier' && names.values.has(name as string))
+    return firstRead(names.values.get(name as string), names)
+  for (const part of Object.values(value)) {
+    const endpoint = firstRead(part, names)
+    if (endpoint !== undefined) return endpoint
+  }
+  return undefined
+}
+
+function readAccess(value: unknown, names: Names): AccessSource {
+  const node = value as ESTree.Expression | undefined
+  if (node?.type === 'Identifier') return readAccess(names.values.get(node.name), names)
+  if (node?.type === 'MemberExpression') {
+    const { object, property } = node as { object: { name?: string }; property: { name?: string } }
+    return { word: names.words.get(object.name ?? '') ?? '', name: property.name ?? '', changes: {} }
+  }
+  if (node?.type !== 'ObjectExpression') throw new Error('A page has no access rule, and no read with one')
+  const spread = node.properties.find((field) => field.type === 'SpreadElement')
+  const changes = Object.fromEntries([...fieldsOf(node)].map(([name, plain]) => [name, literal(plain)]))
+  return { ...(spread && readAccess(spread.argument, names)), changes }
 }
 
 /** The modules that a value imports when it is needed, below `src`. */

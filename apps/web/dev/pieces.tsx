@@ -7,9 +7,8 @@ import '@/ui/base/table.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { morePages } from '@/app/pages/more-pages.ts'
+import { allPages } from '@/app/pages/lists/all-pages.ts'
 import { accessOf, addressOf, factsOf, readsOf, type PageFacts } from '@/app/pages/page.ts'
-import { pages } from '@/app/pages/pages.ts'
 import { Foundation } from '@/app/app.tsx'
 import { activateLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
@@ -144,7 +143,7 @@ function Overview() {
       ))}
       <h1>Pages</h1>
       <DataTable
-        rows={factsOf([...pages, ...morePages])}
+        rows={factsOf(allPages)}
         keyOf={({ path }) => path}
         columns={[
           {

@@ -7,29 +7,31 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { App, Foundation } from '@/app/app.tsx'
 import { CustomerFrame, Frame } from '@/app/shell/frame.tsx'
-import { addMorePages, createAppRouter, findRoutePath } from '@/app/pages/router.ts'
+import { factsOf } from '@/app/pages/page.ts'
+import { addAllPages, createAppRouter, findRoutePath } from '@/app/pages/router.ts'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { setApiBase } from '@/lib/calls/call.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
 import { filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice } from './critical-css.ts'
-import { earlyCallsOf, escape, headOf, isPublic } from './head.ts'
+import { earlyCallsOf, escape, headOf, publicTitlesOf, type TitledPage } from './head.ts'
 import * as frameStyles from '@/app/shell/frame.module.css'
 
 /** Renders the pages shown before any script runs, with the same components. */
 export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstPages> {
   setApiBase(apiUrl)
   const router = createAppRouter(createMemoryHistory())
-  await addMorePages(router)
+  await addAllPages(router)
+  const titles = publicTitlesOf(factsOf(Object.values(router.routesByPath)))
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
-    isPublic,
+    isPublic: (route) => titles.has(route),
     write: async (page) => {
       const content = await contentOf(page)
       // Nothing is awaited from here on, because another page may be in another language.
       i18n.activate(page.language, intlLocales[page.language])
-      return fill(page, renderToStaticMarkup(content)).replace(
+      return fill({ ...page, publicTitle: titles.get(page.route) }, renderToStaticMarkup(content)).replace(
         '<meta name="api-url" content="/api"',
         () => `${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
       )
@@ -73,7 +75,7 @@ function answersIn({ customer, sample_question }: EmbeddedResponses): [unknown[]
 }
 
 /** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
-function fill(page: FirstPage, rendered: string): string {
+function fill(page: TitledPage, rendered: string): string {
   const { scripts, styles } = filesOfRoute(page.route, page.kind)
   const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const sheets = [...stylesOf(template), ...styles]

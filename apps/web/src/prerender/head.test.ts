@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCustomer } from '@test/fixtures/people.ts'
-import { earlyCallsOf, headOf, isPublic } from './head.ts'
+import { allPages } from '@/app/pages/lists/all-pages.ts'
+import { factsOf } from '@/app/pages/page.ts'
+import { earlyCallsOf, headOf, publicTitlesOf, type TitledPage } from './head.ts'
+
+const titles = publicTitlesOf(factsOf(allPages))
+
+const headWithTitle = (page: Omit<TitledPage, 'publicTitle'>) =>
+  headOf({ ...page, publicTitle: titles.get(page.route) })
 
 const aPage = {
   kind: 'frame',
@@ -25,14 +32,11 @@ test('a page of an unknown customer names none', () => {
 })
 
 test('search engines may index the first page and those for visitors, by title', () => {
-  expect(['/', '/try', '/login', '/rules', '/quiz/{-$date}', '/admin/users'].filter(isPublic)).toEqual([
-    '/',
-    '/try',
-    '/login',
-    '/rules',
-  ])
+  expect(
+    ['/', '/try', '/login', '/rules', '/quiz/{-$date}', '/admin/users'].filter((route) => titles.has(route)),
+  ).toEqual(['/', '/try', '/login', '/rules'])
   const titleOf = (route: string) =>
-    /<title>(.*)<\/title>/.exec(headOf({ ...aPage, route, brought: null }))?.[1]
+    /<title>(.*)<\/title>/.exec(headWithTitle({ ...aPage, route, brought: null }))?.[1]
   expect(['/', '/login', '/quiz/{-$date}'].map(titleOf)).toEqual([
     'Tertulia',
     'Sign in · Tertulia',
@@ -46,9 +50,9 @@ const propertyOf = (head: string, name: string) =>
 
 test('messengers get a public page with the name of the club and a picture', () => {
   const page = { ...aPage, web_url: webUrl, brought: { customer: aCustomer({ name: 'Liga' }) } }
-  const picture = (route: string) => propertyOf(headOf({ ...page, route }), 'og:image')
-  expect(propertyOf(headOf({ ...page, route: '/' }), 'og:title')).toBe('Liga')
-  expect(propertyOf(headOf({ ...page, route: '/try' }), 'og:title')).toBe('Try a round · Liga')
+  const picture = (route: string) => propertyOf(headWithTitle({ ...page, route }), 'og:image')
+  expect(propertyOf(headWithTitle({ ...page, route: '/' }), 'og:title')).toBe('Liga')
+  expect(propertyOf(headWithTitle({ ...page, route: '/try' }), 'og:title')).toBe('Try a round · Liga')
   expect(picture('/try')).toBe('https://liga.test/api/page-pictures/try')
   expect(picture('/login')).toBe('https://liga.test/api/page-pictures/home')
 })
@@ -64,7 +68,7 @@ test('messengers get a shared card in its words and with its picture, and search
   } as const
   const brought = { customer: aCustomer({ name: 'Liga' }) }
   const page = { ...aPage, route: '/shared-cards/$address', web_url: webUrl }
-  const head = headOf({ ...page, shared_card: card, brought })
+  const head = headWithTitle({ ...page, shared_card: card, brought })
   expect(propertyOf(head, 'robots')).toBe('noindex')
   expect(propertyOf(head, 'og:title')).toBe(card.title)
   expect(propertyOf(head, 'og:description')).toBe('Liga &#34;A&#34;\nAna ganhou')

@@ -6,27 +6,24 @@ import { picturedPages, pictureSize } from '@tertulia/core/public-pages/page-pic
 import { firstCalls } from '@/app/pages/reads/early-calls.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { productName } from '@/lib/product.ts'
-import { morePages } from '@/app/pages/more-pages.ts'
-import { addressOf, factsOf } from '@/app/pages/page.ts'
-import { pages } from '@/app/pages/pages.ts'
+import { addressOf, type PageFacts } from '@/app/pages/page.ts'
 import { paths } from '@/paths.ts'
 
-const publicTitles = new Map(
-  factsOf([...pages, ...morePages]).flatMap(({ path, publicTitle }) =>
-    publicTitle === undefined ? [] : [[path, publicTitle]],
-  ),
-)
+/** The titles of the public pages, which search engines may index, by their paths. */
+export const publicTitlesOf = (pages: readonly PageFacts[]) =>
+  new Map(
+    pages.flatMap(({ path, publicTitle }) =>
+      publicTitle === undefined ? [] : [[path, publicTitle] as const],
+    ),
+  )
 
-/** Tells whether the route's page is public, including for search engines. */
-export function isPublic(route: string): boolean {
-  return publicTitles.has(route)
-}
+/** A page with the title of its entry, which only public pages have. */
+export type TitledPage = FirstPage & { publicTitle: PageFacts['publicTitle'] | undefined }
 
 /** Metadata of a page for search engines and messengers, in its language. */
-export function headOf(page: FirstPage): string {
-  const { route, language, web_url, shared_card: card, brought } = page
-  const words = publicTitles.get(route)
-  const title = words ? `${i18n._(words)} · ${productName}` : productName
+export function headOf(page: TitledPage): string {
+  const { route, publicTitle, language, web_url, shared_card: card, brought } = page
+  const title = publicTitle ? `${i18n._(publicTitle)} · ${productName}` : productName
   const about = i18n._(msg`A quiz a day, a league of friends.`)
   const name = brought?.customer.name ?? productName
 
@@ -39,7 +36,7 @@ export function headOf(page: FirstPage): string {
     `<link rel="canonical" href="${escape(address)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', name),
-    meta('property', 'og:title', words ? `${i18n._(words)} · ${name}` : name),
+    meta('property', 'og:title', publicTitle ? `${i18n._(publicTitle)} · ${name}` : name),
     meta('property', 'og:description', about),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', intlLocales[language].replace('-', '_')),

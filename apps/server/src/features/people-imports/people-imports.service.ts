@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { PeopleReport } from '@tertulia/contract/people-imports'
@@ -7,108 +6,60 @@ import { isStaff } from '@tertulia/core/roles/staff'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { App } from '../../platform/app-context.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
-import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import {
-  closeFile,
-  lockContent,
-  lockFile,
-  removeFile,
-  saveColumns,
-  saveFile,
-} from '../imported-files/imported-files.exports.ts'
-import { findMappings, getFile, listFiles } from '../imported-files/imported-files.sql.ts'
+import { countOutcomes, defineImport } from '../imported-files/define-import.exports.ts'
 import { mailFirstPasswords } from '../password-resets/password-resets.exports.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.exports.ts'
 import { addRegisteredUser } from '../users/registered-users.exports.ts'
 import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
-import {
-  areInUse,
-  countCreatedPeople,
-  listCreatedPeople,
-  peopleSource,
-  deleteImportedUsers,
-  insertImportedPerson,
-  lockImportedUsers,
-} from './people-imports.sql.ts'
-import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson } from './people-report.ts'
+import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.sql.ts'
+import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.sql.ts'
+import { clubFacts, comparePeople, peopleFiles, presentPerson, type CheckedPerson } from './people-report.ts'
 
-/** Saves a file of people that can be read; nobody is created. */
-export const uploadPeopleImport = async (
-  call: Call<typeof peopleImportCalls.uploadPeopleImport>,
-): Promise<ImportedFile> =>
-  saveFile(call, 'people_import', (content, mappings) =>
-    peopleFiles.mustBeReadable(content, clubFacts(call), mappings),
-  )
+type PeopleLines = Pick<PeopleReport, 'counts' | 'people'>
 
-/** Saves what the columns of a file contain. */
-export async function savePeopleImportColumns(
-  call: Call<typeof peopleImportCalls.savePeopleImportColumns>,
-): Promise<Record<string, never>> {
-  await saveColumns(call, 'people_import', (content, mappings) =>
-    peopleFiles.read(content, clubFacts(call), mappings),
-  )
-  return {}
-}
-
-/** Lists a page of the files of people. */
-export const listPeopleImports = async ({
-  db,
-  query,
-}: Call<typeof peopleImportCalls.listPeopleImports>): Promise<
-  ReplyOf<typeof peopleImportCalls.listPeopleImports>
-> => listFiles(db, 'people_import', query.page)
-
-/** Reports what a file would do to the accounts as they are now, or the people it created. */
-export async function getPeopleImport({
-  db,
-  today,
-  customer,
-  params: { id },
-  query,
-}: Call<typeof peopleImportCalls.getPeopleImport>): Promise<PeopleReport> {
-  const { content, mapping, ...file } = await getFile(db, 'people_import', id)
-  if (content === null) {
+const peopleImport = defineImport({
+  kind: 'people_import',
+  files: peopleFiles,
+  inputOf: (call, content, mappings) => [content, clubFacts(call), mappings],
+  check: async ({ db }, { people }) => comparePeople(db, people),
+  linesOf: (people) => people,
+  report: (people, lines): PeopleLines => ({
+    counts: { ...countOutcomes(people), created: 0 },
+    people: lines.map(presentPerson),
+  }),
+  async reportBrought(db, id) {
     const created = await countCreatedPeople(db, id)
-    const { paging, offset } = paginate(query.page, created, rankingPageSize)
-    const people = await listCreatedPeople(db, { id, offset, limit: rankingPageSize })
     const counts = { problem: 0, new: 0, existing: 0, created }
-    return { ...file, table: null, counts, undoable: !(await areInUse(db, id)), people, ...paging }
-  }
-  const mappings = await findMappings(db, 'people_import', { mapping })
-  const club = clubFacts({ customer, today })
-  const { table, people: checked } = await checkPeople(db, { content, mappings, club })
-  const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
-  const people = presentPeople(checked).slice(offset, offset + rankingPageSize)
-  const counts = { ...countOutcomes(checked), created: 0 }
-  return { ...file, table, counts, undoable: false, people, ...paging }
-}
+    return { total: created, page: async (range) => ({ counts, people: await listCreatedPeople(db, range) }) }
+  },
+  isInUse: areInUse,
+  lockBrought: lockImportedUsers,
+  deleteBrought: deleteImportedUsers,
+})
 
-function countOutcomes(people: readonly CheckedPerson[]) {
-  const count = (wanted: CheckedPerson['outcome']) =>
-    people.filter(({ outcome }) => outcome === wanted).length
-  return { problem: count('problem'), new: count('new'), existing: count('existing') }
-}
+export const {
+  upload: uploadPeopleImport,
+  saveColumns: savePeopleImportColumns,
+  list: listPeopleImports,
+  get: getPeopleImport,
+  remove: removePeopleImport,
+} = peopleImport
 
 /** Creates the new people of a file, all in one transaction, and mails each a link. (docs/rules/moving-in.md) */
-export async function applyPeopleImport(
+export const applyPeopleImport = async (
   call: Call<typeof peopleImportCalls.applyPeopleImport>,
   { addresses }: Pick<App, 'addresses'>,
-): Promise<ImportedFile> {
-  const { db, today, customer, params, body } = call
-  const { content, mappings } = await lockContent(db, 'people_import', params.id)
-  const club = clubFacts({ customer, today })
-  const { people: checked } = await checkPeople(db, { content, mappings, club })
-  const counts = countOutcomes(checked)
-  if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
-  const created: CreatedPerson[] = []
-  for (const person of checked) {
-    if (person.outcome === 'new') created.push(await createPerson(call, person))
-  }
-  await mailFirstPasswords(call, created, addresses)
-  return closeFile(call, 'people_import', { id: params.id, brought: created.length })
-}
+): Promise<ImportedFile> =>
+  peopleImport.apply(call, async (people) => {
+    const created: CreatedPerson[] = []
+    for (const person of people) {
+      if (person.outcome === 'new') created.push(await createPerson(call, person))
+    }
+    await mailFirstPasswords(call, created, addresses)
+    return created.length
+  })
 
 type CreatedPerson = Pick<CheckedPerson, 'name' | 'language'> & { id: number }
 
@@ -133,18 +84,4 @@ async function createPerson(
   // Another file has brought this number meanwhile.
   if ((await unlessViolated('unique', arrival)) === null) refuse('import_not_ready')
   return { id, name, language }
-}
-
-/** Discards a file, or undoes its import while nothing hangs on the people it created. */
-export async function removePeopleImport(
-  call: Call<typeof peopleImportCalls.removePeopleImport>,
-): Promise<Record<string, never>> {
-  const { db, params } = call
-  await lockFile(db, 'people_import', params.id)
-  await lockImportedUsers(db, params.id)
-  if (await areInUse(db, params.id)) refuse('import_in_use')
-  const deletion = deleteImportedUsers(db, params.id).then(() => true)
-  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
-  await removeFile(call, 'people_import', params.id)
-  return {}
 }

@@ -3,7 +3,6 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fileReader } from '../../platform/files/file-reader.ts'
-import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import type { ReadPeople, readPeopleFile } from './people-file.ts'
 import { listKnownPeople, peopleSource } from './people-imports.sql.ts'
 import { missingRoleEnd, type ClubFacts, type ReadPerson } from './read-person.ts'
@@ -25,21 +24,8 @@ export const clubFacts = ({
 /** A line of a file with what it would do. */
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }
 
-/** A file compared with the club's accounts; nobody while its columns are unclear. */
-type CheckedPeople = Pick<ReadPeople, 'table'> & { people: CheckedPerson[] }
-
-type StoredContent = { content: Uint8Array; mappings: StoredMappings; club: ClubFacts }
-
 /** Compares a file with the club's accounts as they are now. (docs/rules/moving-in.md) */
-export async function checkPeople(
-  db: Db,
-  { content, mappings, club }: StoredContent,
-): Promise<CheckedPeople> {
-  const { table, people } = await peopleFiles.read(content, club, mappings)
-  return { table, people: await comparePeople(db, people) }
-}
-
-async function comparePeople(db: Db, people: readonly ReadPerson[]): Promise<CheckedPerson[]> {
+export async function comparePeople(db: Db, people: readonly ReadPerson[]): Promise<CheckedPerson[]> {
   const known = await listKnownPeople(db, {
     emails: people.map(({ email }) => email),
     source: peopleSource,
@@ -75,24 +61,8 @@ function repetitions(
   })
 }
 
-const order = ['problem', 'new', 'existing'] as const
-
-/** Presents lines for the report, those that need the admin first. */
-export function presentPeople(people: readonly CheckedPerson[]): ImportedPerson[] {
-  return order.flatMap((outcome) =>
-    people
-      .filter((person) => person.outcome === outcome)
-      .map(({ line, name, surname, email, role, valid_through, note, user_id, problems }) => ({
-        line,
-        outcome,
-        name,
-        surname,
-        email,
-        role,
-        valid_through,
-        note,
-        user_id,
-        problems,
-      })),
-  )
+/** Presents a line for the report. */
+export function presentPerson(person: CheckedPerson): ImportedPerson {
+  const { line, outcome, name, surname, email, role, valid_through, note, user_id, problems } = person
+  return { line, outcome, name, surname, email, role, valid_through, note, user_id, problems }
 }

@@ -1,27 +1,15 @@
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as rankingImportCalls from '@tertulia/contract/ranking-imports'
-import { monthOf, type Month } from '@tertulia/core/national-ranking/month'
-import { unlessViolated } from '../../platform/database/violations.ts'
+import type { Month } from '@tertulia/core/national-ranking/month'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { closeFile, lockContent, lockFile, removeFile } from '../imported-files/imported-files.exports.ts'
-import { addEventMonth, lockEventMonths, removeEventMonths } from '../month-events/month-events.exports.ts'
-import {
-  lockNationalRanking,
-  publishMonths,
-  rerankMonths,
-  unpublishMonths,
-} from '../national-ranking/national-ranking.exports.ts'
-import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
+import { addEventMonth } from '../month-events/month-events.exports.ts'
+import { publishMonths } from '../national-ranking/national-ranking.exports.ts'
+import { addRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
 import { holdRankingPlayers } from '../ranking-players/ranking-players.sql.ts'
-import {
-  areMonthsInUse,
-  listImportedMonths,
-  insertImportedMonths,
-  insertImportedPlayers,
-  lockCreatedPlayers,
-} from './ranking-imports.sql.ts'
-import { checkResults, countResults, rankingSource, type CheckedResult } from './ranking-report.ts'
+import { rankingImport } from './ranking-imports.service.ts'
+import { insertImportedMonths, insertImportedPlayers } from './ranking-imports.sql.ts'
+import { rankingSource, type CheckedResult } from './ranking-report.ts'
 
 type Applying = Call<typeof rankingImportCalls.applyRankingImport>
 
@@ -29,21 +17,17 @@ type Applying = Call<typeof rankingImportCalls.applyRankingImport>
  * Creates the new months of a file with their players and publishes them, all in one transaction, as a manager would
  * one after another. (docs/rules/moving-in.md)
  */
-export async function applyRankingImport(call: Applying): Promise<ImportedFile> {
-  const { db, user, now, today, customer, params, body } = call
-  const { content, mappings } = await lockContent(db, 'ranking_import', params.id)
-  const club = { region_set: customer.region_set, this_month: monthOf(today) }
-  const { results: checked } = await checkResults(db, { content, mappings, club })
-  const counts = countResults(checked)
-  if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
-  const added = checked.filter(({ outcome }) => outcome === 'new')
-  const months = [...new Set(added.flatMap(({ month }) => month ?? []))].toSorted()
-  const players = await createPlayers(call, added)
-  await createMonths(call, { added, months, players })
-  const published = await publishMonths(db, { months, published_at: now, published_by: user.id })
-  await insertImportedMonths(db, { id: params.id, months, published })
-  return closeFile(call, 'ranking_import', { id: params.id, brought: months.length })
-}
+export const applyRankingImport = async (call: Applying): Promise<ImportedFile> =>
+  rankingImport.apply(call, async (results) => {
+    const { db, user, now, params } = call
+    const added = results.filter(({ outcome }) => outcome === 'new')
+    const months = [...new Set(added.flatMap(({ month }) => month ?? []))].toSorted()
+    const players = await createPlayers(call, added)
+    await createMonths(call, { added, months, players })
+    const published = await publishMonths(db, { months, published_at: now, published_by: user.id })
+    await insertImportedMonths(db, { id: params.id, months, published })
+    return months.length
+  })
 
 type PlayerIds = ReadonlyMap<string, number>
 
@@ -108,26 +92,4 @@ async function createMonths({ db, now }: Applying, { added, months, players }: N
   const ids = new Set(players.values())
   // A manager has deleted or merged a player meanwhile.
   if ((await holdRankingPlayers(db, [...ids])).size < ids.size) refuse('import_not_ready')
-}
-
-/** Discards a file, or takes back its months and players while nothing hangs on them. */
-export async function removeRankingImport(
-  call: Call<typeof rankingImportCalls.removeRankingImport>,
-): Promise<Record<string, never>> {
-  const { db, params } = call
-  await lockFile(db, 'ranking_import', params.id)
-  const imported = await listImportedMonths(db, params.id)
-  const months = imported.map(({ month }) => month)
-  await lockEventMonths(db, months)
-  const players = await lockCreatedPlayers(db, params.id)
-  const published = imported.filter((one) => one.published).map(({ month }) => month)
-  await lockNationalRanking(db)
-  if (await areMonthsInUse(db, params.id)) refuse('import_in_use')
-  await unpublishMonths(db, published)
-  await removeEventMonths(db, months)
-  await rerankMonths(db, months)
-  const deletion = removeRankingPlayers(db, players).then(() => true)
-  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
-  await removeFile(call, 'ranking_import', params.id)
-  return {}
 }

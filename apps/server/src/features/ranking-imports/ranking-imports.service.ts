@@ -1,70 +1,67 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { ImportedFile } from '@tertulia/contract/imported-files'
-import type * as rankingImportCalls from '@tertulia/contract/ranking-imports'
 import type { RankingReport } from '@tertulia/contract/ranking-imports'
 import { monthOf } from '@tertulia/core/national-ranking/month'
-import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
-import type { Call } from '../../platform/http/serve.ts'
-import { saveColumns, saveFile } from '../imported-files/imported-files.exports.ts'
-import { findMappings, getFile, listFiles } from '../imported-files/imported-files.sql.ts'
-import { areMonthsInUse, countCreated, listCreatedMonths } from './ranking-imports.sql.ts'
-import { checkResults, countResults, presentResults, resultsFiles } from './ranking-report.ts'
+import { defineImport } from '../imported-files/define-import.exports.ts'
+import { lockEventMonths, removeEventMonths } from '../month-events/month-events.exports.ts'
+import {
+  lockNationalRanking,
+  rerankMonths,
+  unpublishMonths,
+} from '../national-ranking/national-ranking.exports.ts'
+import { removeRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
+import { lockCreatedPlayers } from './ranking-imports.sql.ts'
+import { areMonthsInUse, countCreated, listCreatedMonths, listImportedMonths } from './ranking-imports.sql.ts'
+import { compareResults, countResults, presentResult, resultsFiles } from './ranking-report.ts'
 
-/** Saves a file of months that can be read; no result is created. */
-export const uploadRankingImport = async (
-  call: Call<typeof rankingImportCalls.uploadRankingImport>,
-): Promise<ImportedFile> =>
-  saveFile(call, 'ranking_import', (content, mappings) =>
-    resultsFiles.mustBeReadable(content, clubFacts(call), mappings),
-  )
+type RankingLines = Pick<RankingReport, 'counts' | 'results' | 'months'>
 
-/** Saves what the columns of a file contain. */
-export async function saveRankingImportColumns(
-  call: Call<typeof rankingImportCalls.saveRankingImportColumns>,
-): Promise<Record<string, never>> {
-  await saveColumns(call, 'ranking_import', (content, mappings) =>
-    resultsFiles.read(content, clubFacts(call), mappings),
-  )
-  return {}
-}
-
-const clubFacts = ({
-  today,
-  customer,
-}: Pick<Call<typeof rankingImportCalls.getRankingImport>, 'today' | 'customer'>) => ({
-  region_set: customer.region_set,
-  this_month: monthOf(today),
+/** The import of files of months; `apply` is called by the service that creates them. */
+export const rankingImport = defineImport({
+  kind: 'ranking_import',
+  files: resultsFiles,
+  inputOf({ today, customer }, content, mappings) {
+    return [content, { region_set: customer.region_set, this_month: monthOf(today) }, mappings]
+  },
+  check: async ({ db }, { results }) => compareResults(db, results),
+  linesOf: (results) => results,
+  report: (results, lines): RankingLines => ({
+    counts: countResults(results),
+    results: lines.map(presentResult),
+    months: [],
+  }),
+  async reportBrought(db, id) {
+    const created = await countCreated(db, id)
+    const counts = { problem: 0, new: 0, existing: 0, ...created }
+    return {
+      total: created.months,
+      page: async (range) => ({ counts, results: [], months: await listCreatedMonths(db, range) }),
+    }
+  },
+  isInUse: areMonthsInUse,
+  async lockBrought(db, id) {
+    const imported = await listImportedMonths(db, id)
+    await lockEventMonths(
+      db,
+      imported.map(({ month }) => month),
+    )
+    await lockCreatedPlayers(db, id)
+    await lockNationalRanking(db)
+  },
+  async deleteBrought(db, id) {
+    const imported = await listImportedMonths(db, id)
+    const months = imported.map(({ month }) => month)
+    const published = imported.filter((one) => one.published).map(({ month }) => month)
+    const players = await lockCreatedPlayers(db, id)
+    await unpublishMonths(db, published)
+    await removeEventMonths(db, months)
+    await rerankMonths(db, months)
+    await removeRankingPlayers(db, players)
+  },
 })
 
-/** Lists a page of the files of months. */
-export const listRankingImports = async ({
-  db,
-  query,
-}: Call<typeof rankingImportCalls.listRankingImports>): Promise<
-  ReplyOf<typeof rankingImportCalls.listRankingImports>
-> => listFiles(db, 'ranking_import', query.page)
-
-/** Reports what a file would do to the ranking as it is now, or the months it brought. */
-export async function getRankingImport({
-  db,
-  today,
-  customer,
-  params: { id },
-  query,
-}: Call<typeof rankingImportCalls.getRankingImport>): Promise<RankingReport> {
-  const { content, mapping, ...file } = await getFile(db, 'ranking_import', id)
-  if (content === null) {
-    const created = await countCreated(db, id)
-    const { paging, offset } = paginate(query.page, created.months, rankingPageSize)
-    const months = await listCreatedMonths(db, { id, offset, limit: rankingPageSize })
-    const counts = { problem: 0, new: 0, existing: 0, ...created }
-    const undoable = !(await areMonthsInUse(db, id))
-    return { ...file, table: null, counts, undoable, results: [], months, ...paging }
-  }
-  const mappings = await findMappings(db, 'ranking_import', { mapping })
-  const club = clubFacts({ today, customer })
-  const { table, results: checked } = await checkResults(db, { content, mappings, club })
-  const { paging, offset } = paginate(query.page, checked.length, rankingPageSize)
-  const results = presentResults(checked).slice(offset, offset + rankingPageSize)
-  return { ...file, table, counts: countResults(checked), undoable: false, results, months: [], ...paging }
-}
+export const {
+  upload: uploadRankingImport,
+  saveColumns: saveRankingImportColumns,
+  list: listRankingImports,
+  get: getRankingImport,
+  remove: removeRankingImport,
+} = rankingImport

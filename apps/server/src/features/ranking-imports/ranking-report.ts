@@ -3,10 +3,10 @@ import type { ImportedResult, ResultProblem } from '@tertulia/contract/ranking-i
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
 import { fileReader } from '../../platform/files/file-reader.ts'
-import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
+import { countOutcomes } from '../imported-files/define-import.exports.ts'
 import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
 import { listKnownPlayers, listKnownResults } from './ranking-imports.sql.ts'
-import type { ClubFacts, ReadResult } from './read-result.ts'
+import type { ReadResult } from './read-result.ts'
 import type { ReadMonths, readResultsFile } from './results-file.ts'
 
 /** Where months of a CSV file come from. */
@@ -26,15 +26,7 @@ export type CheckedResult = ReadResult & {
 }
 
 /** Compares a file with the events and players as they are now. (docs/rules/moving-in.md) */
-export async function checkResults(
-  db: Db,
-  { content, mappings, club }: { content: Uint8Array; mappings: StoredMappings; club: ClubFacts },
-): Promise<Pick<ReadMonths, 'table'> & { results: CheckedResult[] }> {
-  const { table, results } = await resultsFiles.read(content, club, mappings)
-  return { table, results: await compareResults(db, results) }
-}
-
-async function compareResults(db: Db, lines: readonly ReadResult[]): Promise<CheckedResult[]> {
+export async function compareResults(db: Db, lines: readonly ReadResult[]): Promise<CheckedResult[]> {
   const players = findPlayers(lines, await listKnownPlayers(db, rankingSource))
   const months = [...new Set(lines.flatMap(({ month }) => month ?? []))]
   const known = await listKnownResults(db, months)
@@ -84,37 +76,19 @@ function problemsOf(
   return size > eventSizeMax ? [{ column: 'event', problem: 'too_many', value: month }] : []
 }
 
-const order = ['problem', 'new', 'existing'] as const
-
-/** Presents lines for the report, those that need the manager first. */
-export function presentResults(results: readonly CheckedResult[]): ImportedResult[] {
-  return order.flatMap((outcome) =>
-    results
-      .filter((one) => one.outcome === outcome)
-      .map(({ line, month, type, name, surname, result, supervised, player_id, problems }) => ({
-        line,
-        outcome,
-        month,
-        type,
-        name,
-        surname,
-        result,
-        ...(supervised && { supervised }),
-        player_id,
-        problems,
-      })),
-  )
+/** Presents a line for the report. */
+export function presentResult(one: CheckedResult): ImportedResult {
+  const { line, outcome, month, type, name, surname, result, supervised, player_id, problems } = one
+  const watched = supervised ? { supervised } : {}
+  return { line, outcome, month, type, name, surname, result, ...watched, player_id, problems }
 }
 
 /** Counts lines by what they do, and the months and players that are new. */
 export function countResults(results: readonly CheckedResult[]) {
-  const of = (wanted: ImportedResult['outcome']) => results.filter(({ outcome }) => outcome === wanted)
-  const added = of('new')
+  const added = results.filter(({ outcome }) => outcome === 'new')
   const newPlayers = added.filter(({ player_id }) => player_id === null)
   return {
-    problem: of('problem').length,
-    new: added.length,
-    existing: of('existing').length,
+    ...countOutcomes(results),
     months: new Set(added.map(({ month }) => month)).size,
     players: new Set(newPlayers.map(({ player_key: key }) => key)).size,
   }

@@ -4,9 +4,8 @@ import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/
 import { forgetPictures } from '@/lib/calls/offline/personal-caches.ts'
 import type { CachedResponse } from '@/lib/calls/reading.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
-import { morePages } from '../pages/more-pages.ts'
+import { allPages } from '../pages/lists/all-pages.ts'
 import { factsOf, readsOf } from '../pages/page.ts'
-import { pages } from '../pages/pages.ts'
 
 // Batches responses, because a page requests several at once.
 const pauseMs = 200
@@ -66,7 +65,7 @@ function cacheable({ queryKey, state }: Query): [QueryKey, CachedResponse][] {
 
 /** The reads of the pages that are readable offline, by the name of their key. */
 const reads = new Map(
-  factsOf([...pages, ...morePages])
+  factsOf(allPages)
     .filter(({ offline }) => offline)
     .flatMap((page) => readsOf(page))
     .map((one) => [endpointKey(one.endpoint)[0], one]),

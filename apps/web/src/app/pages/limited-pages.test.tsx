@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { morePages } from './more-pages.ts'
+import { allPages } from './lists/all-pages.ts'
 import { factsOf } from './page.ts'
-import { pages } from './pages.ts'
 
 const everyRole = aUser(roleNames.filter((role) => role !== 'blocked'))
 const values: Record<string, string> = {
@@ -28,9 +27,7 @@ const exceptions: Record<string, string> = {
 }
 const forVisitors = new Set(['/reset-password/$token'])
 
-const paths = factsOf([...pages, ...morePages]).flatMap(({ path, reads }) =>
-  reads && !exceptions[path] ? [path] : [],
-)
+const paths = factsOf(allPages).flatMap(({ path, reads }) => (reads && !exceptions[path] ? [path] : []))
 
 test.each(paths)('at %s a limit says when to try again, and is no server error', async (path) => {
   const user = forVisitors.has(path) ? {} : { user: everyRole }

@@ -1,49 +1,63 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
-import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
+import { endpointsByName } from '@test/endpoints.ts'
 import { aUser } from '@test/fixtures/people.ts'
-import { pagesByAudience } from '@test/page-audiences.ts'
-import { morePages } from './more-pages.ts'
+import { audienceOf } from '@test/page-audiences.ts'
+import { readPages, type AccessSource } from '../../../build/pages.ts'
+import { allPages } from './lists/all-pages.ts'
+import { playerPages } from './lists/player-pages.ts'
+import { teamPages } from './lists/team-pages.ts'
 import { accessOf, factsOf, type PageFacts } from './page.ts'
-import { pages } from './pages.ts'
 
-const entries = factsOf([...pages, ...morePages])
+const entries = factsOf(allPages)
 
-/** The users with access to a page: the roles besides the admin's, if it needs one. */
-function audienceOf(page: PageFacts): string {
-  const access = accessOf(page)
-  if (!access || !findAccessRefusal(access, null)) return 'anyone'
-  if (!findAccessRefusal(access, aUser())) return 'signed in'
-  const others = roleNames.filter((role) => role !== 'admin' && !findAccessRefusal(access, aUser([role])))
-  return others.join(', ') || 'admin'
+/** The users whom a page is for: those of its link in the menus, where that is for fewer than the page. */
+function usersOf(page: PageFacts): string[] {
+  const rule = page.menu?.for ?? accessOf(page)
+  return rule ? audienceOf(rule) : []
 }
 
-const pathsBy = (nameOf: (page: PageFacts) => string) =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(entries, nameOf)).map(([name, found = []]) => [
-      name,
-      found.map(({ path }) => path).toSorted(),
-    ]),
-  )
+const playing = ['anyone', 'signed in', 'regular_player', 'special_quiz_player']
+const isForPlayers = (page: PageFacts) => usersOf(page).some((user) => playing.includes(user))
 
-test('every page is open exactly to the users it is meant for', () => {
-  expect(pathsBy(audienceOf)).toEqual(pagesByAudience)
+test('a page of players is open to one of them, and one of the team to nobody who only plays', () => {
+  expect(factsOf(playerPages).filter((page) => !isForPlayers(page))).toEqual([])
+  expect(factsOf(teamPages).filter((page) => usersOf(page).length === 0 || isForPlayers(page))).toEqual([])
 })
 
-test('a blocked user can open public pages and their own account', () => {
-  const blocked = aUser(['blocked', 'regular_player'])
-  const isOpen = (page: PageFacts) => {
-    const access = accessOf(page)
-    return !access || !findAccessRefusal(access, blocked)
+test('the address of a page says whether it is one of the team', () => {
+  const inTeam = factsOf(teamPages).filter(({ menu }) => !menu?.for)
+  expect(inTeam.filter(({ path }) => !path.startsWith('/admin/'))).toEqual([])
+  expect(factsOf(playerPages).filter(({ path }) => path.startsWith('/admin/'))).toEqual([])
+})
+
+test('the build and the browser tests read the entries as the web runs them', () => {
+  const ruleOf = ({ word, name, changes }: AccessSource) => ({
+    ...endpointsByName.get(`${word}.${name}`),
+    ...changes,
+  })
+  const read = readPages()
+  expect(read.map(({ path }) => path)).toEqual(entries.map(({ path }) => path))
+  for (const [at, { sources, access, start, preload, linkedIn }] of read.entries()) {
+    const page = entries[at]
+    expect(sources.length).toBeGreaterThan(0)
+    expect(ruleOf(access)).toEqual(page && accessOf(page))
+    expect([start, preload, linkedIn]).toEqual([
+      page?.start ?? false,
+      page?.preload ?? null,
+      page?.linkedIn ?? null,
+    ])
   }
-  const signedIn = entries.filter((page) => isOpen(page) && audienceOf(page) !== 'anyone')
-  expect(signedIn.map(({ path }) => path).toSorted()).toEqual([
-    '/account',
-    '/account/fair-play',
-    '/account/gift',
-    '/account/gift/$id',
-    '/account/receipt/$id',
-    '/account/renewal',
-    '/account/voucher',
-  ])
+})
+
+test('of the pages for signed-in users, a blocked one can open those of their account', () => {
+  const blocked = aUser(['blocked', 'regular_player'])
+  const open = entries.filter((page) => {
+    const rule = accessOf(page)
+    return rule && !findAccessRefusal(rule, blocked) && findAccessRefusal(rule, null)
+  })
+  const paths = open.map(({ path }) => path)
+  expect(paths.filter((path) => !path.startsWith('/account'))).toEqual([])
+  // They can still pay, read what they are asked, and delete their account.
+  expect(paths).toEqual(expect.arrayContaining(['/account', '/account/fair-play', '/account/renewal']))
 })

@@ -32,6 +32,8 @@ export type PageFacts = {
   reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
   /** Its title for search engines, which may index its address without parameters; null is the product's name. */
   publicTitle?: MessageDescriptor | null
+  /** Where alone it is linked: no page of ours leads to it. */
+  linkedIn?: 'mail'
   /** Readable without a connection after a visit. */
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
@@ -46,19 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type NumberName =
-  | 'id'
-  | 'id1'
-  | 'id2'
-  | 'user1'
-  | 'user2'
-  | 'season'
-  | 'round'
-  | 'tier'
-  | 'page'
-  | 'table'
-  | 'quiz'
-const numberNames = new Set<string>([
+const numberNames = [
   'id',
   'id1',
   'id2',
@@ -70,7 +60,8 @@ const numberNames = new Set<string>([
   'page',
   'table',
   'quiz',
-] satisfies NumberName[])
+] as const
+type NumberName = (typeof numberNames)[number]
 
 /** The parameters of a path: numbers by their names, everything else as it stands there. */
 type ParamsOf<Path extends string> = {
@@ -82,7 +73,7 @@ type ParamsOf<Path extends string> = {
 function parseParams(given: Record<string, string | undefined>): object {
   const parsed = Object.entries(given).map(([name, text]) => [
     name,
-    text !== undefined && numberNames.has(name) ? addressNumber(text) : text,
+    text !== undefined && (numberNames as readonly string[]).includes(name) ? addressNumber(text) : text,
   ])
   return Object.fromEntries(parsed) as object
 }

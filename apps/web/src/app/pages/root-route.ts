@@ -2,7 +2,7 @@ import { createRootRouteWithContext, type SearchMiddleware } from '@tanstack/rea
 import type { Reader } from './reads/page-reads.ts'
 
 /** Shared by all routes; the reader is null until the session is known. */
-export type RouterContext = { reader: Reader | null; addMorePages: () => Promise<void> }
+export type RouterContext = { reader: Reader | null; addAllPages: () => Promise<void> }
 
 /** Keeps `?standalone`, which hides the header, from page to page. */
 const keepStandalone: SearchMiddleware<object> = ({ search, next }) => ({

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
-import type { morePages } from './more-pages.ts'
+import type { allPages } from './lists/all-pages.ts'
+import { shellPages } from './lists/player-shell-pages.ts'
 import { accessOf } from './page.ts'
-import { pages } from './pages.ts'
 import { RootError } from './page-error.tsx'
 import { rootRoute, type RouterContext } from './root-route.ts'
 import { NotFound, Shell } from '../shell/shell.tsx'
@@ -12,24 +12,26 @@ rootRoute.update({
   notFoundComponent: NotFound,
 })
 
-const buildTree = (more: typeof morePages) => rootRoute.addChildren([...pages, ...more])
+const buildTree = (all: typeof allPages) => rootRoute.addChildren(all)
 
-/** An address of no page in `pages`: it is looked for again among all pages. */
+/** An address of no page of the shell: it is looked for again among all pages. */
 const otherAddress = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ context, location }) => {
-    await context.addMorePages()
+    await context.addAllPages()
     throw redirect({ href: location.href, replace: true })
   },
 })
 
 /** Creates the router over the pages; tests pass their own history. */
 export function createAppRouter(history?: RouterHistory) {
-  const context: RouterContext = { reader: null, addMorePages: () => addMorePages(router) }
+  const context: RouterContext = { reader: null, addAllPages: () => addAllPages(router) }
   const router = createRouter({
     // The types are those of all pages, which follow when one of the others is opened.
-    routeTree: rootRoute.addChildren([...pages, otherAddress]) as unknown as ReturnType<typeof buildTree>,
+    routeTree: rootRoute.addChildren([...shellPages, otherAddress]) as unknown as ReturnType<
+      typeof buildTree
+    >,
     context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
@@ -40,10 +42,10 @@ export function createAppRouter(history?: RouterHistory) {
   return router
 }
 
-/** Adds the pages whose entries are loaded when one of them is opened. */
-export async function addMorePages(router: AppRouter): Promise<void> {
-  const { morePages: more } = await import('./more-pages.ts')
-  buildTree(more)
+/** Adds the pages that the shell does not bring, when one of them is opened. */
+export async function addAllPages(router: AppRouter): Promise<void> {
+  const { allPages: all } = await import('./lists/all-pages.ts')
+  buildTree(all)
   router.setRoutes(router.buildRouteTree())
 }
 

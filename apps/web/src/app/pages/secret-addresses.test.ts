@@ -1,10 +1,9 @@
 import { withoutSecrets } from '@tertulia/core/logs/log-actions'
 import { expect, test } from 'vitest'
-import { morePages } from './more-pages.ts'
+import { allPages } from './lists/all-pages.ts'
 import type { PageFacts } from './page.ts'
-import { pages } from './pages.ts'
 
-const routes = [...pages, ...morePages]
+const routes = allPages
 
 /** Texts in the paths of pages that open nothing. */
 const harmless = ['date', 'genre', 'kind', 'month', 'name', 'tab']

@@ -8,14 +8,14 @@ import { aHome } from '@test/fixtures/home.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { addMorePages, createAppRouter } from '../pages/router.ts'
+import { addAllPages, createAppRouter } from '../pages/router.ts'
 import { waysOnFrom } from './ways-on-table.ts'
 
 const player = aUser(['regular_player'])
 
 test('every address with an id offers a link onwards when the record is not found', async () => {
   const router = createAppRouter(createMemoryHistory())
-  await addMorePages(router)
+  await addAllPages(router)
   const addresses = Object.values(router.routesById).map((route: AnyRoute) => String(route.fullPath))
   const naming = new Set(addresses.filter((address) => address.includes('$')))
   expect(new Set(Object.keys(waysOnFrom))).toEqual(naming)

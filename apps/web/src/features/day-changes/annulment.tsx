@@ -120,15 +120,13 @@ function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
   return (
     <ReasonDialog
       name={`annulment-${date}-${player.id}-${quiz_kind}`}
-      title={t`Annul answers of ${name}?`}
       words={{
+        title: t`Annul answers of ${name}?`,
         description: t`The player and everybody whose result changes can read it.`,
         problem: t`Enter at least ${changeReason.min} characters.`,
         submit: <Trans>Annul</Trans>,
       }}
-      shortest={changeReason.min}
-      longest={changeReason.max}
-      clean={cleanText}
+      text={{ ...changeReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { date }, body: { player_id: player.id, quiz_kind, reason } })}
       onSent={() => {
         onClose()

@@ -185,17 +185,15 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
   return (
     <ReasonDialog
       name={`${closed ? 'reopening' : 'lengthening'}-${date}`}
-      title={closed ? t`Open this day again?` : t`Close this day later?`}
       // A day that is open again takes its results back.
       danger={closed}
       words={{
+        title: closed ? t`Open this day again?` : t`Close this day later?`,
         description: t`Every player can read it on the quiz’s page.`,
         problem: t`Enter at least ${changeReason.min} characters.`,
         submit: closed ? <Trans>Open again</Trans> : <Trans>Close later</Trans>,
       }}
-      shortest={changeReason.min}
-      longest={changeReason.max}
-      clean={cleanText}
+      text={{ ...changeReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { date }, body: { closes_at, reason } })}
       onSent={() => {
         onClose()

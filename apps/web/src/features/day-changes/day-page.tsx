@@ -163,15 +163,13 @@ function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect
   return (
     <ReasonDialog
       name={`void-day-${date}`}
-      title={t`Stop counting this day?`}
       words={{
+        title: t`Stop counting this day?`,
         description: t`Every player can read it on the quiz’s page.`,
         problem: t`Enter at least ${changeReason.min} characters.`,
         submit: <Trans>Don’t count it</Trans>,
       }}
-      shortest={changeReason.min}
-      longest={changeReason.max}
-      clean={cleanText}
+      text={{ ...changeReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { date }, body: { reason } })}
       onSent={() => {
         onClose()

@@ -39,15 +39,14 @@ export function ReportPost({ post }: { post: Post }) {
       {isOpened && (
         <ReasonDialog
           name={`post-report-${post.id}`}
-          title={t`Report this comment?`}
           words={{
+            title: t`Report this comment?`,
             description: t`The editors and the club’s team will read it with your name.`,
             submit: <Trans comment="Tell the team about a comment">Report</Trans>,
             failure: t`It couldn’t be reported.`,
             problem: t`Tell them what’s wrong.`,
           }}
-          longest={longestReason}
-          clean={cleanText}
+          text={{ max: longestReason, clean: cleanText }}
           send={(reason) => mutateAsync({ params: { id: post.id }, body: { reason } })}
           onSent={() => {
             setIsOpened(false)
@@ -85,14 +84,13 @@ export function HidePost({ post }: { post: Post }) {
       {isOpened && (
         <ReasonDialog
           name={`post-hiding-${post.id}`}
-          title={t`Hide this comment?`}
           words={{
+            title: t`Hide this comment?`,
             description: t`Its author reads the reason; all others read that it is hidden.`,
             submit: <Trans comment="Take a comment out of sight">Hide</Trans>,
             failure: t`It couldn’t be hidden.`,
           }}
-          longest={longestReason}
-          clean={cleanText}
+          text={{ max: longestReason, clean: cleanText }}
           send={(reason) => hide.mutateAsync({ params: { id: post.id }, body: { reason } })}
           onSent={() => {
             setIsOpened(false)

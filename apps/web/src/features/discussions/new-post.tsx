@@ -29,7 +29,7 @@ export function NewPost({ place, discussion, part, onPosted }: NewPostProps) {
       key={part}
       name={`post-${kind}-${date}-${part ?? 'quiz'}`}
       label={t`Your comment`}
-      about={part ?? null}
+      start={{ about: part ?? null }}
       words={{ submit: <Trans>Post</Trans>, failure: t`Your comment wasn’t posted.` }}
       send={({ key, about, text }) =>
         mutateAsync({

@@ -213,7 +213,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
     <PostForm
       name={`post-text-${post.id}`}
       label={t`Your comment`}
-      text={post.text}
+      start={{ text: post.text }}
       words={{
         submit: <Trans>Save</Trans>,
         back: <Trans>Cancel</Trans>,

@@ -21,8 +21,8 @@ type PostFormProps = {
   /** Names the typed text, which stays on this device until it is sent. */
   name: string
   label: string
-  text?: string
-  about?: number | null
+  /** What stands there at first. */
+  start?: Partial<Pick<TypedPost, 'text' | 'about'>>
   words: { submit: ReactNode; back?: ReactNode; failure: string }
   send: (typed: TypedPost) => Promise<Post>
   onSent: (post: Post) => void
@@ -35,8 +35,9 @@ type PostFormProps = {
 /** A form for a new post, a reply, or another text of a post. */
 export const PostForm = afterDrafts(Form)
 
-function Form({ name, label, text = '', about = null, words, send, onSent, ...more }: PostFormProps) {
+function Form({ name, label, start = {}, words, send, onSent, ...more }: PostFormProps) {
   const { onBack, renderChoice } = more
+  const { text = '', about = null } = start
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const isOpened = onBack !== undefined

@@ -137,7 +137,7 @@ function EarlierTable({ rows }: { rows: readonly EarlierRow[] }) {
       keyOf={({ place }) => place}
       columns={columns}
       labelledBy="final-table"
-      isOwn={({ player }) => player.id !== null && player.id === user?.id}
+      own={{ is: ({ player }) => player.id !== null && player.id === user?.id }}
     />
   )
 }

@@ -31,8 +31,7 @@ export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps
         columns={columns}
         className={styles.genreTable}
         caption={caption}
-        isOwn={isOwn}
-        apart={apart}
+        own={{ is: isOwn, apart }}
         dense
       />
     </div>

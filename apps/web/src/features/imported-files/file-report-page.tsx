@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -7,6 +7,10 @@ import { Page } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+
+/** How the report of a file is read: anew at each visit, a page after the other. */
+export const readingOf = (id: number) =>
+  ({ enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 }) as const
 
 type DecidedFile = {
   imported_at: string | null

@@ -60,6 +60,30 @@ export function useFileApplication(file: ImportedFile, done: string) {
   return { done: () => showSuccess(done), failed: useImportFailures(file), refreshes: file.reads }
 }
 
+type Application = {
+  mutate: (input: { params: { id: number }; body: { new: number } }) => void
+  isPending: boolean
+}
+
+type ImportActions = Pick<FileRemoval, 'removal' | 'message' | 'to'> & {
+  file: ImportedFile
+  report: { id: number; counts: { new: number }; imported_at: string | null }
+  application: Application
+  /** The question before the import. */
+  question: { title: string; message: string; confirmLabel: string }
+}
+
+/** Applies a file as it was shown, discards it, or undoes its import, each after confirmation. */
+export function useImportActions({ file, report, application, question, ...removal }: ImportActions) {
+  const { id, counts, imported_at } = report
+  const confirm = useConfirm()
+  const { remove, busy } = useFileRemoval({ ...file, ...removal, id, isImported: imported_at !== null })
+  async function apply() {
+    if (await confirm(question)) application.mutate({ params: { id }, body: { new: counts.new } })
+  }
+  return { apply, remove, busy: application.isPending || busy }
+}
+
 /** Says why a file could not be imported or removed. */
 export function useImportFailures({ report }: Pick<ImportedFile, 'report'>): Failures<unknown> {
   const cache = useCache()

@@ -173,7 +173,7 @@ function useReasonWords() {
   }
 }
 
-const reasonLimits = { shortest: changeReason.min, longest: changeReason.max, clean: cleanText }
+const reasonText = { ...changeReason, clean: cleanText }
 
 function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; onClose: () => void }) {
   const { t } = useLingui()
@@ -185,11 +185,10 @@ function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; o
   }
   return (
     <ReasonDialog
-      {...reasonLimits}
+      text={reasonText}
       name={`late-admission-${id}`}
-      title={t`Admit these answers?`}
       danger={false}
-      words={words}
+      words={{ ...words, title: t`Admit these answers?` }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         onClose()
@@ -214,10 +213,9 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   }
   return (
     <ReasonDialog
-      {...reasonLimits}
+      text={reasonText}
       name={`late-refusal-${id}`}
-      title={t`Refuse these answers?`}
-      words={words}
+      words={{ ...words, title: t`Refuse these answers?` }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         onClose()

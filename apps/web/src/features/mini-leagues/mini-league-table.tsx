@@ -28,7 +28,7 @@ export function MiniLeagueTable({ miniLeague }: { miniLeague: MiniLeague }) {
         columns={columns}
         className={styles.table ?? ''}
         caption={name}
-        isOwn={isOwn}
+        own={{ is: isOwn }}
         dense
       />
       {days === 0 && (

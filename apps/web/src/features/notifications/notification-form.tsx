@@ -54,14 +54,12 @@ function NotificationReminder({ today, notice, error, onChange }: ReminderProps)
     <div className={`${styles.notificationDates} stack`}>
       <DateField
         label={t`Send it on`}
-        title={t`Send it on`}
         description={
           reminder === null ? t`By e-mail and on devices, to everyone who wants news of the club.` : undefined
         }
         date={date}
+        calendar={{ title: t`Send it on`, start: date ?? earliest, days: { from: earliest } }}
         shown={date === null ? t`Not sent: only on home` : formatDateLong(date, language)}
-        start={date ?? earliest}
-        days={{ from: earliest }}
         removal={reminder === null ? null : { label: t`Don’t send it`, remove: () => onChange(null) }}
         error={error}
         onChange={(chosen) => onChange({ date: chosen, hour })}
@@ -234,21 +232,17 @@ function NotificationDates({ today, from_date, to_date, error, onChange }: Notif
     <div className={`${styles.notificationDates} stack`}>
       <DateField
         label={from}
-        title={from}
         date={from_date}
+        calendar={{ title: from, start: from_date, days: {} }}
         shown={day(from_date)}
-        start={from_date}
-        days={{}}
         onChange={(date) => onChange({ from_date: date })}
       />
       <DateField
         label={to}
-        title={to}
         description={to_date === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
         date={to_date}
+        calendar={{ title: to, start: to_date ?? from_date, days: { from: from_date } }}
         shown={to_date === null ? t`Until you delete it` : day(to_date)}
-        start={to_date ?? from_date}
-        days={{ from: from_date }}
         removal={
           to_date === null
             ? null

@@ -73,8 +73,7 @@ function Table({ table, chosen, onTier, stale }: TableProps) {
         rows={numbered}
         keyOf={({ place }) => place}
         columns={columns}
-        dense
-        wide
+        dense="wide"
         caption={t`Season ${season}, tier ${tier}`}
       />
       {table.pending_games > 0 && (

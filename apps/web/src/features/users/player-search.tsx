@@ -51,14 +51,16 @@ export function PlayerSearch<E extends Endpoint>(props: PlayerSearchProps<E>) {
   return (
     <PersonField
       {...field}
-      people={listed.map((one) => ({
-        id: one.id,
-        words: one.taken ?? nameOf(one),
-        disabled: one.taken !== undefined,
-      }))}
+      found={{
+        people: listed.map((one) => ({
+          id: one.id,
+          words: one.taken ?? nameOf(one),
+          disabled: one.taken !== undefined,
+        })),
+        searching: found.isFetching,
+      }}
       typed={typed}
       chosen={nameOf(player)}
-      searching={found.isFetching}
       removal={player && chosen ? { label: chosen.removeLabel, remove: () => choose(null) } : null}
       error={error ?? (found.error ? errorWords(found.error.code) : undefined)}
       onType={setTyped}

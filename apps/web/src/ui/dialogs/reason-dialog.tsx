@@ -8,19 +8,26 @@ import { TextArea } from '../fields/text-area.tsx'
 import { useFirstFocus } from '../forms/use-first-focus.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 
+type ReasonWords = {
+  description?: ReactNode
+  submit: ReactNode
+  back?: ReactNode
+  failure?: string
+  problem?: string
+}
+
+/** The fewest and the most characters of a reason, and what removes those that are not allowed in a text. */
+type ReasonText = { min?: number; max: number; clean: (text: string) => string }
+
 export type ReasonFormProps = {
   /** Names the typed reason, which is preserved until it is sent. */
   name: string
-  words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string; problem?: string }
+  words: ReasonWords
   /** False when the action takes nothing from anybody. */
   danger?: boolean
   /** True while something else is missing. */
   disabled?: boolean
-  /** The fewest characters of a reason. */
-  shortest?: number
-  longest: number
-  /** Removes characters that are not allowed in a text. */
-  clean: (text: string) => string
+  text: ReasonText
   send: (reason: string) => Promise<unknown>
   onSent: () => unknown
   onBack: () => void
@@ -36,9 +43,7 @@ function Reason({
   words,
   danger = true,
   disabled = false,
-  shortest = 1,
-  longest,
-  clean,
+  text: { min = 1, max, clean },
   onBack,
   children,
   ...sending
@@ -51,7 +56,7 @@ function Reason({
     draft: () => ({ reason: '' }),
     input: ({ reason }) => clean(reason),
     lasting: true,
-    check: ({ reason }) => (clean(reason).length < shortest ? [{ field: 'reason' }] : []),
+    check: ({ reason }) => (clean(reason).length < min ? [{ field: 'reason' }] : []),
     async save(reason) {
       await sending.send(reason)
       return null
@@ -67,7 +72,7 @@ function Reason({
         label={t`Reason`}
         description={words.description}
         rows={5}
-        maxLength={longest}
+        maxLength={max}
         required
         withAsterisk={false}
         value={form.draft.reason}
@@ -79,11 +84,13 @@ function Reason({
   )
 }
 
+type ReasonDialogProps = Omit<ReasonFormProps, 'words'> & { words: ReasonWords & { title: string } }
+
 /** A dialog that asks for the reason of an action. */
-export function ReasonDialog({ title, ...form }: ReasonFormProps & { title: string }) {
+export function ReasonDialog({ words, ...form }: ReasonDialogProps) {
   return (
-    <Modal onClose={form.onBack} title={title}>
-      <ReasonForm {...form} />
+    <Modal onClose={form.onBack} title={words.title}>
+      <ReasonForm words={words} {...form} />
     </Modal>
   )
 }

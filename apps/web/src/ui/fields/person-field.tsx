@@ -14,11 +14,10 @@ type PersonFieldProps = FieldWords & {
   ref?: Ref<HTMLInputElement> | undefined
   'aria-label'?: string | undefined
   /** The people found by the typed text. */
-  people: readonly Person[]
+  found: { people: readonly Person[]; searching?: boolean }
   typed: string
   /** The text of the chosen person, which replaces a text without a match; without it the typed text stays. */
   chosen?: string
-  searching?: boolean
   /** Highlights the first person found, so that Enter chooses them. */
   firstAtOnce?: boolean
   /** Removes the chosen person, if there is one. */
@@ -30,10 +29,9 @@ type PersonFieldProps = FieldWords & {
 /** Finds a person by name in a list that opens below the typed text. */
 export function PersonField(props: PersonFieldProps) {
   const {
-    people,
+    found: { people, searching = false },
     typed,
     chosen,
-    searching = false,
     firstAtOnce = false,
     removal = null,
     onType,
@@ -88,8 +86,8 @@ export function PersonField(props: PersonFieldProps) {
   )
 }
 
-type PersonListProps = { id: string } & Required<
-  Pick<PersonFieldProps, 'people' | 'typed' | 'firstAtOnce' | 'onChoose'>
+type PersonListProps = { id: string; people: readonly Person[] } & Required<
+  Pick<PersonFieldProps, 'typed' | 'firstAtOnce' | 'onChoose'>
 >
 
 function usePersonList({ id, people, typed, firstAtOnce, onChoose }: PersonListProps) {
@@ -112,7 +110,7 @@ function usePersonList({ id, people, typed, firstAtOnce, onChoose }: PersonListP
   })
 }
 
-type EndProps = Required<Pick<PersonFieldProps, 'removal' | 'searching'>>
+type EndProps = Required<Pick<PersonFieldProps, 'removal'>> & { searching: boolean }
 
 function End({ removal, searching }: EndProps) {
   if (!removal) return searching ? <Spinner size={18} /> : <ChevronDownIcon size={18} />

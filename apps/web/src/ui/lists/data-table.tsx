@@ -20,6 +20,13 @@ export type Column<Row> = {
   className?: string | undefined
 }
 
+/** The user's own row. */
+type OwnRow<Row> = {
+  is: (row: Row) => boolean
+  /** Their row of another page, shown first. */
+  apart?: Row | null
+}
+
 type DataTableProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
@@ -27,31 +34,29 @@ type DataTableProps<Row> = {
   className?: string
   /** The actions of a row, in a last column. */
   actions?: (row: Row) => ReactNode
-  /** Tables whose rows stay rows on a phone. */
-  dense?: boolean
-  /** A dense table wider than a phone, with a caption: without a link in it, its frame takes the focus to scroll. */
-  wide?: boolean
+  /**
+   * Rows stay rows on a phone. `wide` ones are wider than it and have a caption: without a link in them, their frame takes
+   * the focus to scroll.
+   */
+  dense?: boolean | 'wide'
   /** Its name: words that are not shown, or the id of the heading. */
   caption?: string
   labelledBy?: string
-  /** True for the user's own row. */
-  isOwn?: (row: Row) => boolean
-  /** The user's own row of another page, shown first. */
-  apart?: Row | null
+  own?: OwnRow<Row>
 }
 
 /** A table of a list, one column of which heads the rows; on a phone each row is a card. */
 export function DataTable<Row>({ rows, keyOf, columns, className = '', ...rest }: DataTableProps<Row>) {
-  const { actions, dense = false, wide = false, caption = '', labelledBy, isOwn, apart } = rest
-  const cells = { columns, actions, isOwn }
+  const { actions, dense = false, caption = '', labelledBy, own } = rest
+  const cells = { columns, actions, isOwn: own?.is }
 
   const table = (
     <table className={`table ${dense ? '' : styles.cardTable} ${className}`} aria-labelledby={labelledBy}>
       {caption !== '' && <caption className="visually-hidden">{caption}</caption>}
       <Head columns={columns} hasActions={actions !== undefined} />
-      {apart && (
+      {own?.apart && (
         <tbody className={styles.apartRow}>
-          <Line row={apart} {...cells} />
+          <Line row={own.apart} {...cells} />
         </tbody>
       )}
       <tbody>
@@ -61,7 +66,7 @@ export function DataTable<Row>({ rows, keyOf, columns, className = '', ...rest }
       </tbody>
     </table>
   )
-  return wide ? (
+  return dense === 'wide' ? (
     <ScrollRegion className="table-frame" aria-label={caption}>
       {table}
     </ScrollRegion>
@@ -94,7 +99,7 @@ function Head<Row>({ columns, hasActions }: { columns: readonly Column<Row>[]; h
 type LineProps<Row> = Pick<DataTableProps<Row>, 'columns'> & {
   row: Row
   actions: DataTableProps<Row>['actions'] | undefined
-  isOwn: DataTableProps<Row>['isOwn'] | undefined
+  isOwn: OwnRow<Row>['is'] | undefined
 }
 
 function Line<Row>({ row, columns, actions, isOwn }: LineProps<Row>) {

@@ -1,8 +1,7 @@
-import type { SeasonColumn, SeasonFileKind, SeasonLine } from '@tertulia/contract/season-imports'
+import type { SeasonColumn, SeasonLine } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ColumnLine } from '../../../platform/files/column-cells.ts'
-import type { StoredMappings } from '../../../platform/files/columns/column-plan.ts'
 import { fileReader } from '../../../platform/files/file-reader.ts'
 import { checkAnswers, type CheckedAnswer } from './answers/check-answers.ts'
 import { saveAnswers } from './answers/save-answers.ts'
@@ -69,15 +68,7 @@ export const seasonFiles = fileReader<Parameters<typeof readSeasonColumns>, Read
 )
 
 /** Compares a file with the earlier seasons that are here. (docs/rules/moving-in.md) */
-export async function checkSeasonFile(
-  { content, mappings }: { content: Uint8Array; mappings: StoredMappings },
-  comparing: Comparing,
-): Promise<CheckedFile & Pick<ReadSeason, 'table'> & { kind: SeasonFileKind }> {
-  const { table, ...read } = await seasonFiles.read(content, mappings)
-  return { kind: read.kind, table, ...(await checkColumns(read, comparing)) }
-}
-
-function checkColumns(read: SeasonColumns, comparing: Comparing): Promise<CheckedFile> {
+export function checkColumns(read: SeasonColumns, comparing: Comparing): Promise<CheckedFile> {
   switch (read.kind) {
     case 'games':
       return checkGamesFile(read.lines, comparing)

@@ -9,7 +9,7 @@ import { queryOf, type Values } from '@/lib/calls/call.ts'
 import { earlyCallsKey, type EarlyCalls } from '@/lib/calls/early-responses.ts'
 import { addressOf, factsOf, readsOf } from '../page.ts'
 import { maySend, type Reader } from './page-reads.ts'
-import { pages } from '../pages.ts'
+import { shellPages } from '../lists/player-shell-pages.ts'
 
 /** Saves on this device the calls that the next visit may send before its scripts run. (public/ask-early.js) */
 export function useEarlyCalls(): void {
@@ -29,7 +29,7 @@ function earlyCallsOf(user: SessionUser, customer: Customer): EarlyCalls {
 
 /** Returns the API paths that the pages that visits begin with read first, by the address of the page. */
 export function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, string[]> {
-  const starts = factsOf(pages).filter(({ start }) => start)
+  const starts = factsOf(shellPages).filter(({ start }) => start)
   const entries = starts.map((facts) => {
     const calls = readsOf(facts, { user: reader.user }).filter((one) => one.input && maySend(one, reader))
     return [

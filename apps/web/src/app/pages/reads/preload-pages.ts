@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { whenSettled } from '@/lib/loading/idle.ts'
 import { factsOf, type PageFacts } from '../page.ts'
-import { pages } from '../pages.ts'
+import { shellPages } from '../lists/player-shell-pages.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -26,7 +26,7 @@ export function usePreloadedPages(router: AnyRouter): void {
 }
 
 function preloadAll(kind: PageFacts['preload']): void {
-  for (const { preload, load } of factsOf(pages)) if (preload === kind) void load.preload?.()
+  for (const { preload, load } of factsOf(shellPages)) if (preload === kind) void load.preload?.()
 }
 
 /** Tells whether the user saves data, or the connection is too slow for preloading. */

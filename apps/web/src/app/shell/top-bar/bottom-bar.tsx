@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { CalendarIcon, MoreIcon, PersonIcon, StandingsIcon, TrophyIcon } from '@/ui/more-icons.tsx'
 import { accessOf, addressOf, factsOf } from '../../pages/page.ts'
-import { pages } from '../../pages/pages.ts'
+import { shellPages } from '../../pages/lists/player-shell-pages.ts'
 import * as styles from './bottom-bar.module.css'
 
 const icons = { calendar: CalendarIcon, standings: StandingsIcon, trophy: TrophyIcon, person: PersonIcon }
@@ -20,7 +20,7 @@ type BottomBarProps = {
 /** The pages that players open most, at the foot of a phone, and a button for the menus. */
 export function BottomBar({ user, open, onMore }: BottomBarProps) {
   const { t, i18n } = useLingui()
-  const links = factsOf(pages)
+  const links = factsOf(shellPages)
     .flatMap((page) => {
       const rule = accessOf(page)
       return page.bar && rule && mayCall(user, rule) ? [{ to: addressOf(page.path), ...page.bar }] : []

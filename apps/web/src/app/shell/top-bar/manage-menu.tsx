@@ -2,7 +2,7 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWaitingCounts } from '@/features/home/waiting/use-waiting-counts.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
-import { managePages } from '../../pages/manage-pages.ts'
+import { teamMenuPages } from '../../pages/lists/team-menu-pages.ts'
 import { factsOf } from '../../pages/page.ts'
 import { useMenuLinks } from '../../pages/page-links.tsx'
 import * as styles from './top-bar.module.css'
@@ -13,7 +13,7 @@ export function ManageMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const counts = useWaitingCounts()
   const links = useMenuLinks({
-    pages: factsOf(managePages),
+    pages: factsOf(teamMenuPages),
     menu: 'manage',
     user,
     after: (to) => <WaitingCount count={counts.get(to)} />,

@@ -23,20 +23,20 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { chooseLanguage, languageNames } from '@/lib/words/language.ts'
 import { useMenuLinks } from '../../pages/page-links.tsx'
 import { factsOf } from '../../pages/page.ts'
-import { pages } from '../../pages/pages.ts'
+import { shellPages } from '../../pages/lists/player-shell-pages.ts'
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts'
 
 const PlayerLinks = lazyAddition(() => import('./player-links.tsx').then((m) => m.PlayerLinks))
 
 /** Links that players open most. */
 function PlayMenu({ user }: { user: SessionUser }) {
-  return useMenuLinks({ pages: factsOf(pages), menu: 'play', user })
+  return useMenuLinks({ pages: factsOf(shellPages), menu: 'play', user })
 }
 
 /** The user's own links, and signing out. */
 function UserMenu({ user }: { user: SessionUser }) {
   const exit = useExit()
-  const links = useMenuLinks({ pages: factsOf(pages), menu: 'user', user })
+  const links = useMenuLinks({ pages: factsOf(shellPages), menu: 'user', user })
   const label = (
     <>
       <Avatar person={user} size={28} />

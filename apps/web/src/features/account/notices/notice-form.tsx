@@ -1,5 +1,5 @@
 import * as accountCalls from '@tertulia/contract/account'
-import type { Account, Preferences, NoticePreferences } from '@tertulia/contract/account'
+import type { Account, Preferences, MailPreferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -111,11 +111,11 @@ function OtherMail({ draft, onChange }: OtherMailProps) {
 
 type NoticeTableProps = {
   legend: string
-  notices: NoticePreferences
-  onChange: (changes: Partial<NoticePreferences>) => void
+  notices: MailPreferences
+  onChange: (changes: Partial<MailPreferences>) => void
 }
 
-type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
+type Choice = Exclude<keyof MailPreferences, 'reminder_hour'>
 
 /** The messages about the quizzes of a kind, each by mail or on devices. */
 function NoticeTable(props: NoticeTableProps) {

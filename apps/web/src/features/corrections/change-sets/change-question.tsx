@@ -107,15 +107,13 @@ function ChangeDialog({ question, asked, onMoved, onClose }: ChangeDialogProps) 
   return (
     <ReasonDialog
       name={`question-change-${question.id}`}
-      title={isVoid ? t`Stop counting this question?` : t`Count this question as right for everyone?`}
       words={{
+        title: isVoid ? t`Stop counting this question?` : t`Count this question as right for everyone?`,
         description: t`Every player can read it on the question’s page.`,
         problem: t`Enter at least ${changeReason.min} characters.`,
         submit: isVoid ? <Trans>Don’t count it</Trans> : <Trans>Right for everyone</Trans>,
       }}
-      shortest={changeReason.min}
-      longest={changeReason.max}
-      clean={cleanText}
+      text={{ ...changeReason, clean: cleanText }}
       send={send}
       onSent={() => {
         onClose()

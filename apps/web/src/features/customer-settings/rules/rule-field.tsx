@@ -67,7 +67,7 @@ export function RuleGroup({ title, children }: { title: string; children: ReactN
   )
 }
 
-type RuleTableProps = RuleFieldsProps & {
+type RuleTableProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChange'> & {
   legend: string
   help: string
   fields: readonly { field: string; label: string }[]

@@ -42,7 +42,7 @@ export function GamesTable({ games, season, withRound }: GamesTableProps) {
       keyOf={({ id }) => id}
       labelledBy="games"
       columns={columns.filter((column) => column !== false)}
-      isOwn={({ one, other }) => user !== null && [one.player.id, other.player.id].includes(user.id)}
+      own={{ is: ({ one, other }) => user !== null && [one.player.id, other.player.id].includes(user.id) }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
-import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
+import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
+import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -13,42 +13,35 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonColumns } from './season-columns.tsx'
 import { useSeasonWords } from './season-words.ts'
 import { plural } from '@lingui/core/macro'
-import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
-import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { useFileApplication, useImportActions } from '@/features/imported-files/use-file-actions.ts'
 import { seasonFile } from './season-file.ts'
 
 /** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
-function useSeasonActions({ id, kind, counts, imported_at }: SeasonReport) {
+function useSeasonActions(report: SeasonReport) {
+  const { kind, counts, imported_at } = report
   const { t } = useLingui()
-  const confirm = useConfirm()
   const application = useAction(
     seasonImportCalls.applySeasonImport,
     useFileApplication(seasonFile, t`Seasons imported`),
   )
-  const isImported = imported_at !== null
-  const removal = useFileRemoval({
-    ...seasonFile,
-    id,
+  return useImportActions({
+    file: seasonFile,
     removal: seasonImportCalls.removeSeasonImport,
-    isImported,
-    message: isImported
-      ? kind === 'tables'
-        ? t`The tables it brought disappear from the hall of honours and from profiles.`
-        : t`What it brought disappears from the season’s page.`
-      : t`Nothing has been imported.`,
+    message:
+      imported_at !== null
+        ? kind === 'tables'
+          ? t`The tables it brought disappear from the hall of honours and from profiles.`
+          : t`What it brought disappears from the season’s page.`
+        : t`Nothing has been imported.`,
     to: adminPaths.seasonImports(),
-  })
-
-  async function apply() {
-    const confirmed = await confirm({
+    report,
+    application,
+    question: {
       title: plural(counts.new, { one: 'Import # line?', other: 'Import # lines?' }),
       message: t`All players see these seasons at once. You can undo the import until another file adds to them.`,
       confirmLabel: t`Import`,
-    })
-    if (confirmed) application.mutate({ params: { id }, body: { new: counts.new } })
-  }
-
-  return { apply, remove: removal.remove, busy: application.isPending || removal.busy }
+    },
+  })
 }
 
 const from = '/admin/season-imports/$id'
@@ -58,11 +51,7 @@ export function SeasonImportPage() {
   const { t } = useLingui()
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
-  const query = useCall(
-    seasonImportCalls.getSeasonImport,
-    { params: { id }, query: { page } },
-    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
-  )
+  const query = useCall(seasonImportCalls.getSeasonImport, { params: { id }, query: { page } }, readingOf(id))
   return (
     <FileReportPage
       id={id}
@@ -190,15 +179,12 @@ function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
         ...ofKind[kind],
         {
           head: t({ message: 'Result', comment: 'A column of a table' }),
-          cell: ({ outcome, problems }) => (
-            <>
-              <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
-              {problems.map((one) => (
-                <span key={`${one.column} ${one.problem}`} className="small block breakable">
-                  {words.problem(one, kind)}
-                </span>
-              ))}
-            </>
+          cell: (line) => (
+            <LineOutcome
+              line={line}
+              words={words.outcomes[line.outcome]}
+              problemWords={(one) => words.problem(one, kind)}
+            />
           ),
         },
       ]}

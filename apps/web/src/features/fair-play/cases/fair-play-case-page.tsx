@@ -248,15 +248,13 @@ function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string;
   return (
     <ReasonDialog
       name={`fair-play-withdrawal-${id}`}
-      title={title}
       words={{
+        title,
         description: t`The player reads it, without your name. This can’t be undone.`,
         submit: <Trans>Withdraw the case</Trans>,
         problem: t`Enter at least ${caseText.min} characters.`,
       }}
-      shortest={caseText.min}
-      longest={caseText.max}
-      clean={cleanText}
+      text={{ ...caseText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`The case is withdrawn. The player is written to.`)

@@ -8,7 +8,7 @@ import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { managePages } from '@/app/pages/manage-pages.ts'
+import { teamPages } from '@/app/pages/lists/team-pages.ts'
 import { accessOf, addressOf, factsOf } from '@/app/pages/page.ts'
 import { aHome } from '@test/fixtures/home.ts'
 import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
@@ -102,7 +102,7 @@ test('the menu counts what waits on each of its pages, and anew after a change',
 })
 
 test('who may do what waits may open the page that the menu counts it on', () => {
-  const pages = factsOf(managePages)
+  const pages = factsOf(teamPages)
   for (const kind of waitingKinds) {
     const page = pages.find(({ path }) => addressOf(path) === shownKinds[kind].menu)
     const rule = page && (page.menu?.for ?? accessOf(page))

@@ -49,12 +49,10 @@ export function LetterChannels({ club_business, notice, problem, onChange }: Let
         <>
           <DateField
             label={t`On home until`}
-            title={t`On home until`}
             description={t`From the day you send it, for everyone who’s signed in.`}
             date={notice.to_date}
+            calendar={{ title: t`On home until`, start: notice.to_date, days: { from: today } }}
             shown={formatDateLong(notice.to_date, language)}
-            start={notice.to_date}
-            days={{ from: today }}
             error={problem}
             onChange={(date) => onChange({ notice: { ...notice, to_date: date } })}
           />

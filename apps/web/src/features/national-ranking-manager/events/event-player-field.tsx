@@ -40,7 +40,7 @@ export function EventPlayerField({
       ref={ref}
       {...field}
       aria-label={name}
-      people={found.map(({ player }) => ({ id: player.id, words: labelOf(player) }))}
+      found={{ people: found.map(({ player }) => ({ id: player.id, words: labelOf(player) })) }}
       typed={typed}
       firstAtOnce
       onType={onType}

@@ -9,7 +9,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { type EventsChange, numberOf, type ResultDraft } from './events-draft.ts'
+import { bestOf, type EventsChange, numberOf, type ResultDraft } from './events-draft.ts'
 import '@/ui/base/table.css'
 import * as styles from './month-events.module.css'
 
@@ -19,8 +19,6 @@ const shownMore = 200
 type EventResultsProps = {
   type: EventType
   results: ResultDraft[]
-  /** The highest result, which scores 100. */
-  best: number | null
   players: ReadonlyMap<number, EventPlayer>
   attempted: boolean
   /** Id of the player whose result is typed next. */
@@ -32,7 +30,7 @@ type EventResultsProps = {
 
 /** The results of an event, as many as are shown. */
 export function EventResults(props: EventResultsProps) {
-  const { type, results, best, players, attempted, current, onChange, onNext, onLeave } = props
+  const { type, results, players, attempted, current, onChange, onNext, onLeave } = props
   const { t } = useLingui()
   const [count, setCount] = useState(shownFirst)
   if (results.length === 0) {
@@ -42,6 +40,7 @@ export function EventResults(props: EventResultsProps) {
       </p>
     )
   }
+  const best = bestOf(results)
   const shown = shownOf(results, count, current)
   const hidden = results.length - shown.length
 
@@ -65,17 +64,15 @@ export function EventResults(props: EventResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ player_id, result }) => (
+          {shown.map((draft) => (
             <EventResultRow
-              key={player_id}
-              type={type}
-              player_id={player_id}
-              result={result}
+              key={draft.player_id}
+              draft={draft}
               best={best}
-              player={players.get(player_id)}
+              player={players.get(draft.player_id)}
               attempted={attempted}
-              isCurrent={player_id === current}
-              onChange={onChange}
+              isCurrent={draft.player_id === current}
+              onChange={(change) => onChange({ ...change, type, player_id: draft.player_id })}
               onNext={onNext}
               onLeave={onLeave}
             />
@@ -101,22 +98,22 @@ function shownOf(results: ResultDraft[], count: number, current: number | null):
 }
 
 type EventResultRowProps = {
-  type: EventType
-  player_id: number
-  result: string
+  draft: ResultDraft
+  /** The highest result, which scores 100. */
   best: number | null
   player: EventPlayer | undefined
   attempted: boolean
   /** True when this result is typed next. */
   isCurrent: boolean
-  onChange: (change: EventsChange) => void
+  onChange: (change: { kind: 'set'; result: string } | { kind: 'remove' }) => void
   onNext: () => void
   onLeave: () => void
 }
 
 /** A player's result in an event, and its score. */
 function EventResultRow(props: EventResultRowProps) {
-  const { type, player_id, result, best, player, isCurrent, onChange } = props
+  const { draft, best, player, isCurrent, onChange } = props
+  const { player_id, result } = draft
   const { t } = useLingui()
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
@@ -144,7 +141,7 @@ function EventResultRow(props: EventResultRowProps) {
           maxLength={7}
           value={result}
           error={wrong && t`A whole number, 0 or more`}
-          onChange={(event) => onChange({ kind: 'set', type, player_id, result: event.currentTarget.value })}
+          onChange={(event) => onChange({ kind: 'set', result: event.currentTarget.value })}
           onBlur={isCurrent ? props.onLeave : undefined}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -157,11 +154,7 @@ function EventResultRow(props: EventResultRowProps) {
         {number === null ? '–' : formatNumber(scoreOf(number, best), language, { decimals: 1 })}
       </td>
       <td>
-        <IconButton
-          look="soft"
-          aria-label={t`Remove ${name}`}
-          onClick={() => onChange({ kind: 'remove', type, player_id })}
-        >
+        <IconButton look="soft" aria-label={t`Remove ${name}`} onClick={() => onChange({ kind: 'remove' })}>
           <CrossIcon size={18} />
         </IconButton>
       </td>

@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/words/numbers.ts'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { EventResults } from './event-results.tsx'
-import { numberOf, type EventsChange, type ResultDraft } from './events-draft.ts'
+import { bestOf, numberOf, type EventsChange, type ResultDraft } from './events-draft.ts'
 import * as styles from './month-events.module.css'
 import { CopyIcon } from '@/ui/more-icons.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
@@ -81,12 +81,6 @@ function EventSummary({ results, supervised }: Pick<EventSectionProps, 'results'
   )
 }
 
-const bestOf = (results: readonly ResultDraft[]) =>
-  results.reduce<number | null>((best, { result }) => {
-    const number = numberOf(result)
-    return number === null ? best : Math.max(best ?? 0, number)
-  }, null)
-
 function OpenEvent({ type, supervised, onNewPlayer, ...props }: EventSectionProps) {
   const { t } = useLingui()
   const { results, players, attempted, onChange } = props
@@ -113,7 +107,6 @@ function OpenEvent({ type, supervised, onNewPlayer, ...props }: EventSectionProp
       <EventResults
         type={type}
         results={results}
-        best={bestOf(results)}
         players={players}
         attempted={attempted}
         current={current}

@@ -127,3 +127,10 @@ function sameResults(one: readonly ResultDraft[], other: readonly ResultDraft[])
   const results = new Map(other.map(({ player_id, result }) => [player_id, result.trim()]))
   return one.every(({ player_id, result }) => results.get(player_id) === result.trim())
 }
+
+/** The highest result, which scores 100; null before there is one. */
+export const bestOf = (results: readonly ResultDraft[]) =>
+  results.reduce<number | null>((best, { result }) => {
+    const number = numberOf(result)
+    return number === null ? best : Math.max(best ?? 0, number)
+  }, null)

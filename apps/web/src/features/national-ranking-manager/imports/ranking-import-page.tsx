@@ -7,9 +7,9 @@ import type {
   RankingReport,
   RankingColumn,
 } from '@tertulia/contract/ranking-imports'
-import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
-import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
+import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
+import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
@@ -35,7 +35,7 @@ export function RankingImportPage() {
   const query = useCall(
     rankingImportCalls.getRankingImport,
     { params: { id }, query: { page } },
-    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
+    readingOf(id),
   )
   return (
     <FileReportPage
@@ -157,15 +157,8 @@ function Results({ results }: { results: readonly ImportedResult[] }) {
         },
         {
           head: t({ message: 'State', comment: 'A column of a table' }),
-          cell: ({ outcome, problems }) => (
-            <>
-              <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
-              {problems.map((one) => (
-                <span key={`${one.column} ${one.problem}`} className="small block breakable">
-                  {words.problem(one)}
-                </span>
-              ))}
-            </>
+          cell: (line) => (
+            <LineOutcome line={line} words={words.outcomes[line.outcome]} problemWords={words.problem} />
           ),
         },
       ]}

@@ -130,8 +130,7 @@ function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
       columns={columns}
       className={styles.previewTable}
       caption={t`Preview`}
-      dense
-      wide
+      dense="wide"
     />
   )
 }

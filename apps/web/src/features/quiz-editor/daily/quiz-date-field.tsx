@@ -30,23 +30,25 @@ export function QuizDateField({ date, today, quiz, onChange, ...about }: QuizDat
     <DateField
       id={dateField}
       label={t`Date`}
-      title={t`Date of the quiz`}
       description={
         fixed
           ? t`The day has started, so the date can’t change.`
           : t`Any day from today that has no quiz yet.`
       }
       date={date === '' ? null : date}
-      shown={date === '' ? t`Choose a date` : formatDateLong(date, language)}
-      start={date === '' ? today : date}
-      days={{
-        from: today,
-        taken: taken.filter((other) => other !== quiz?.date),
-        marked: new Map(
-          rounds.map(({ date: day, season, round }) => [day, t`round ${round} of season ${season}`]),
-        ),
-        marks: t`Days of a round`,
+      calendar={{
+        title: t`Date of the quiz`,
+        start: date === '' ? today : date,
+        days: {
+          from: today,
+          taken: taken.filter((other) => other !== quiz?.date),
+          marked: new Map(
+            rounds.map(({ date: day, season, round }) => [day, t`round ${round} of season ${season}`]),
+          ),
+          marks: t`Days of a round`,
+        },
       }}
+      shown={date === '' ? t`Choose a date` : formatDateLong(date, language)}
       fixed={fixed}
       error={missing ? t`Choose a date.` : aboutDate ? errorWords(refusal) : undefined}
       onChange={onChange}

@@ -17,7 +17,12 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { bankProblemOf, type RefusedQuestion, usePlacedQuestions } from '../bank/bank-questions.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
-import { type ChangeQuestion, QuestionBlock } from '../form/question-block.tsx'
+import {
+  type ChangeQuestion,
+  QuestionBlock,
+  type RivalSubtheme,
+  SubthemeUses,
+} from '../form/question-block.tsx'
 import { changedQuestions, incompleteQuestions, type PossibleThemes } from '../form/question-draft.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
@@ -126,26 +131,21 @@ function ThemedQuestions({ form, quiz, themes, pairs, today }: ThemedQuestionsPr
   const checks = useStyleChecks('daily', draft, isComing(quiz))
   const used = useUsed(draft.date === '' ? today : draft.date)
   return (
-    <>
+    <SubthemeUses value={used}>
       <WritingTools quiz={quiz} draft={draft} themes={themes} onChange={change} />
-      {draft.questions.map((question, index) => {
-        const rival = rivalOf(question.position, pairs)
-        return (
-          <QuestionBlock
-            key={question.position}
-            question={question}
-            themes={themes[index]}
-            used={used}
-            rivalSlug={rival?.slug}
-            rivalPosition={rival?.position}
-            placed={placed}
-            checks={checks}
-            bankProblem={bankProblemOf(refused, question)}
-            onChange={changeQuestion}
-          />
-        )
-      })}
-    </>
+      {draft.questions.map((question, index) => (
+        <QuestionBlock
+          key={question.position}
+          question={question}
+          themes={themes[index]}
+          rival={rivalOf(question.position, pairs)}
+          placed={placed}
+          checks={checks}
+          bankProblem={bankProblemOf(refused, question)}
+          onChange={changeQuestion}
+        />
+      ))}
+    </SubthemeUses>
   )
 }
 
@@ -162,10 +162,7 @@ function useUsed(date: string): ReadonlyMap<number, number> | undefined {
 }
 
 /** The subtheme of another question that this one's may not meet. */
-function rivalOf(
-  position: number,
-  pairs: readonly QuizPair[],
-): { slug: string; position: number } | undefined {
+function rivalOf(position: number, pairs: readonly QuizPair[]): RivalSubtheme | undefined {
   for (const { slugs, positions } of pairs) {
     if (positions[0] === position) return { slug: slugs[1], position: positions[1] }
     if (positions[1] === position) return { slug: slugs[0], position: positions[0] }

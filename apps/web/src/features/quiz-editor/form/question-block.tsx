@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -21,17 +21,19 @@ import * as styles from './quiz-form.module.css'
 
 const noThemes: PossibleThemes = []
 
+/** The uses of each subtheme in the season, by id; undefined while they load, and in a special quiz. */
+export const SubthemeUses = createContext<ReadonlyMap<number, number> | undefined>(undefined)
+
+export type RivalSubtheme = { slug: string; position: number }
+
 export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
 
 type QuestionBlockProps = {
   question: QuestionDraft
   /** The themes that it may be of; omitted in a special quiz, which has no subthemes. */
   themes?: PossibleThemes | undefined
-  /** Uses of each subtheme in the season, by id; undefined while loading. */
-  used?: ReadonlyMap<number, number> | undefined
-  /** A subtheme of another question that may not meet this one's. */
-  rivalSlug?: string | undefined
-  rivalPosition?: number | undefined
+  /** The subtheme of another question that may not meet this one's. */
+  rival?: RivalSubtheme | undefined
   /** Hides the answers from an editor who prefers not to see them. */
   answersHidden?: boolean
   /** The bank's questions in the form; omitted for forms without the bank. */
@@ -44,7 +46,7 @@ type QuestionBlockProps = {
 
 /** One question of the form: its theme and subtheme if any, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { question, themes = noThemes, used, rivalSlug, rivalPosition, onChange } = props
+  const { question, themes = noThemes, rival, onChange } = props
   const { answersHidden = false, placed, bankProblem = null, checks = null } = props
   const { position } = question
   const theme = themeOf(question, themes)
@@ -74,10 +76,8 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         <SubthemeField
           id={questionField(position, 'subtheme')}
           themes={themes}
-          used={used}
           chosen={question.subtheme_id}
-          rivalSlug={rivalSlug}
-          rivalPosition={rivalPosition}
+          rival={rival}
           onChange={(subthemeId) => change({ subtheme_id: subthemeId })}
         />
       )}
@@ -174,18 +174,18 @@ function StatementField({ id, text, onChange }: StatementFieldProps) {
 type SubthemeFieldProps = {
   id: string
   themes: PossibleThemes
-  used: ReadonlyMap<number, number> | undefined
   chosen: number | null
-  rivalSlug: string | undefined
-  rivalPosition: number | undefined
+  rival: RivalSubtheme | undefined
   onChange: (subthemeId: number | null) => void
 }
 
 /** Select of a subtheme, each with its uses in the season and the wanted number. */
 function SubthemeField(props: SubthemeFieldProps) {
-  const { id, themes, used, chosen, rivalSlug, rivalPosition, onChange } = props
+  const { id, themes, chosen, onChange } = props
   const { t } = useLingui()
-  const rival = rivalSlug && subthemeWord(rivalSlug)
+  const used = useContext(SubthemeUses)
+  const rival = props.rival && subthemeWord(props.rival.slug)
+  const rivalPosition = props.rival?.position
   const optionWords = (subtheme: Theme['subthemes'][number]) => {
     const name = subthemeWord(subtheme.slug)
     const [count, wanted] = [used?.get(subtheme.id) ?? 0, wantedOf(subtheme)]

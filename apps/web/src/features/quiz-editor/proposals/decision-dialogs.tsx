@@ -41,13 +41,12 @@ export function RejectDialog({ proposal, version, onClose, release, onChanged }:
   return (
     <ReasonDialog
       name={`proposal-rejection-${proposal.id}`}
-      title={t`Reject this proposal?`}
       words={{
+        title: t`Reject this proposal?`,
         description: t`It will be e-mailed to ${name}. This can’t be undone.`,
         submit: <Trans>Reject</Trans>,
       }}
-      longest={longestReason}
-      clean={cleanText}
+      text={{ max: longestReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id: proposal.id }, body: { reason, version } })}
       onSent={leave}
       onBack={onClose}

@@ -38,8 +38,6 @@ export function useJokers({ quiz: { questions }, drafts, saver, count }: JokersO
   return { count, placed, left: Math.max(count - placed, 0), toggle, said }
 }
 
-export type JokersState = ReturnType<typeof useJokers>
-
 function placedIn(questions: TodaysQuiz['questions'], drafts: Record<number, Draft>): number {
   return questions.filter(({ id }) => draftOf(drafts, id).joker).length
 }

@@ -11,7 +11,7 @@ import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { showError } from '@/ui/states/toasts.ts'
-import { QuizForm } from './form/quiz-form.tsx'
+import { QuizForm, type QuizFormWords } from './form/quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
@@ -26,11 +26,7 @@ const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.S
 type Day<Quiz> = { date: string; quiz: Quiz | null }
 
 /** Texts of a kind of quiz. */
-export type QuizWords = {
-  title: string
-  lead: ReactNode
-  /** Introduction before the first question. */
-  intro?: ReactNode
+export type QuizWords = QuizFormWords & {
   /** Explains what happens after submitting. */
   next: ReactNode
 }
@@ -85,7 +81,7 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
 const addressOf = ({ kind }: QuizPlay, date: string) =>
   kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)
 
-type OpenQuizProps<Quiz> = QuizOfTheDayProps<Quiz> & { quiz: Quiz; saved: SavedQuiz }
+type OpenQuizProps<Quiz> = Omit<QuizOfTheDayProps<Quiz>, 'latest' | 'none'> & { quiz: Quiz; saved: SavedQuiz }
 
 // An older response comes from this device's cache.
 const freshFor = 15_000
@@ -103,7 +99,7 @@ function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizPr
 
   return (
     <QuizForm
-      {...describe(quiz)}
+      words={describe(quiz)}
       play={play}
       saved={saved}
       quiz={quiz}

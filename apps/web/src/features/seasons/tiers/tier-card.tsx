@@ -1,13 +1,14 @@
 import { tierSizeProblem, type TierSizeProblem } from '@tertulia/core/league/season-form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { memo, type Dispatch } from 'react'
+import { memo } from 'react'
 import { TierLevel } from '@/features/league/tier-level.tsx'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { TrashIcon } from '@/ui/seldom-icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import type { PlayersById, SeasonAction } from '../form/season-draft.ts'
+import type { PlayersById } from '../form/season-draft.ts'
+import { useSeasonTiers } from './season-tiers.ts'
 import { TierPlayer } from './tier-player.tsx'
 import { usePlayerDrop } from './use-player-drag.ts'
 import * as styles from './tiers.module.css'
@@ -15,20 +16,15 @@ import * as styles from './tiers.module.css'
 type TierCardProps = {
   /** From 0 for the top one. */
   tier: number
-  tier_count: number
   ids: readonly number[]
   players: PlayersById
-  first_date: string
-  last_date: string
   /** Id of the player whose menu is open. */
   opened: number | null
-  onOpen: (id: number | null) => void
-  onChange: Dispatch<SeasonAction>
 }
 
 /** One tier: its size with any error, and its players in order. */
-export const TierCard = memo(function TierCard(props: TierCardProps) {
-  const { tier, tier_count, ids, players, first_date, last_date, opened, onOpen, onChange } = props
+export const TierCard = memo(function TierCard({ tier, ids, players, opened }: TierCardProps) {
+  const { onChange } = useSeasonTiers()
   const number = tier + 1
   const ruleSet = useRuleSet()
   const drop = usePlayerDrop((id) => onChange({ kind: 'place', id, tier }))
@@ -50,15 +46,8 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
             player={players.get(id)}
             place={index + 1}
             tier={tier}
-            tier_count={tier_count}
             size={ids.length}
-            isFirst={tier === 0 && index === 0}
-            isLast={number === tier_count && index === ids.length - 1}
-            first_date={first_date}
-            last_date={last_date}
             open={opened === id}
-            onOpen={onOpen}
-            onChange={onChange}
           />
         ))}
       </ol>

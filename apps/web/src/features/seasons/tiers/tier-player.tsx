@@ -1,13 +1,13 @@
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type Dispatch } from 'react'
+import { memo } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/more-icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import type { SeasonAction } from '../form/season-draft.ts'
+import { useSeasonTiers } from './season-tiers.ts'
 import { dragOf, usePlayerDrop } from './use-player-drag.ts'
 import * as styles from './tiers.module.css'
 
@@ -16,21 +16,17 @@ type TierPlayerProps = {
   player: SeasonPlayer | undefined
   place: number
   tier: number
-  tier_count: number
   /** Number of players in the tier. */
   size: number
-  isFirst: boolean
-  isLast: boolean
-  first_date: string
-  last_date: string
   open: boolean
-  onOpen: (id: number | null) => void
-  onChange: Dispatch<SeasonAction>
 }
 
 /** A player's row in a tier: up, down, and more actions behind their name. */
 export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
-  const { id, player, place, tier, isFirst, isLast, first_date, last_date, open, onOpen, onChange } = props
+  const { id, player, place, tier, size, open } = props
+  const { tier_count, first_date, last_date, onOpen, onChange } = useSeasonTiers()
+  const isFirst = tier === 0 && place === 1
+  const isLast = tier + 1 === tier_count && place === size
   const { t } = useLingui()
   const drop = usePlayerDrop((moved) => onChange({ kind: 'place', id: moved, tier, at: place - 1 }))
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
@@ -75,16 +71,8 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
   )
 })
 
-function PlayerChoices({
-  id,
-  name,
-  place,
-  tier,
-  tier_count,
-  size,
-  onOpen,
-  onChange,
-}: TierPlayerProps & { name: string }) {
+function PlayerChoices({ id, name, place, tier, size }: TierPlayerProps & { name: string }) {
+  const { tier_count, onOpen, onChange } = useSeasonTiers()
   const { t } = useLingui()
   const numbers = Array.from({ length: tier_count }, (_, index) => index + 1)
   const places = Array.from({ length: size }, (_, index) => index + 1)

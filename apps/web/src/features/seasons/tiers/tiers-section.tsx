@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { type PlayersById, type SeasonAction, type SeasonDraft, tierOf } from '../form/season-draft.ts'
+import { SeasonTiersProvider } from './season-tiers.ts'
 import { TierCard } from './tier-card.tsx'
 import { FillButton, LeftOut, type useTierProposal } from './tier-proposal.tsx'
 import { UnplacedPlayers } from './unplaced-players.tsx'
@@ -24,6 +25,12 @@ export function TiersSection({ draft, players, proposal, onChange }: TiersSectio
   const [opened, setOpened] = useState<number | null>(null)
   const [shown, setShown] = useState(tiersAtOnce)
   const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
+  const tier_count = tiers.length
+  const [first_date = '', last_date = first_date] = [dates[0], dates.at(-1)]
+  const season = useMemo(
+    () => ({ tier_count, first_date, last_date, onOpen: setOpened, onChange: changeAndFollow }),
+    [tier_count, first_date, last_date, changeAndFollow],
+  )
 
   return (
     <section className="stack" aria-labelledby="tiers-title">
@@ -39,21 +46,18 @@ export function TiersSection({ draft, players, proposal, onChange }: TiersSectio
       >
         <div className="stack shrinking">
           <div className={`${styles.tiersGrid} stack gap-20 at-top`} ref={place}>
-            {tiers.slice(0, shown).map((ids, tier) => (
-              <TierCard
-                // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
-                key={tier}
-                tier={tier}
-                tier_count={tiers.length}
-                ids={ids}
-                players={players}
-                first_date={dates[0] ?? ''}
-                last_date={dates.at(-1) ?? ''}
-                opened={opened !== null && tierOf(tiers, opened) === tier ? opened : null}
-                onOpen={setOpened}
-                onChange={changeAndFollow}
-              />
-            ))}
+            <SeasonTiersProvider value={season}>
+              {tiers.slice(0, shown).map((ids, tier) => (
+                <TierCard
+                  // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
+                  key={tier}
+                  tier={tier}
+                  ids={ids}
+                  players={players}
+                  opened={opened !== null && tierOf(tiers, opened) === tier ? opened : null}
+                />
+              ))}
+            </SeasonTiersProvider>
           </div>
           {tiers.length > shown && (
             <Button onClick={() => setShown(shown + tiersAtOnce)}>

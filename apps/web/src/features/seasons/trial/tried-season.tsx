@@ -80,7 +80,13 @@ export function TriedTiers({ tiers }: { tiers: readonly TriedTier[] }) {
       <h2 id="tried-tiers">
         <Trans>Tier by tier</Trans>
       </h2>
-      <DataTable rows={rows} keyOf={({ number }) => number} columns={columns} caption={t`Tiers`} dense wide />
+      <DataTable
+        rows={rows}
+        keyOf={({ number }) => number}
+        columns={columns}
+        caption={t`Tiers`}
+        dense="wide"
+      />
     </section>
   )
 }

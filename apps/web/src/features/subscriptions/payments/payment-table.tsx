@@ -171,13 +171,12 @@ function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
   return (
     <ReasonDialog
       name={`payment-refusal-${id}`}
-      title={t`Refuse this payment?`}
       words={{
+        title: t`Refuse this payment?`,
         description: t`It will be e-mailed to ${name}. This can’t be undone.`,
         submit: <Trans>Refuse the payment</Trans>,
       }}
-      longest={longestReason}
-      clean={cleanText}
+      text={{ max: longestReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Payment refused`)
@@ -207,13 +206,12 @@ function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
       {open && (
         <ReasonDialog
           name={`payment-reversal-${id}`}
-          title={t`Reverse this payment?`}
           words={{
+            title: t`Reverse this payment?`,
             description: t`It will be e-mailed to ${name}. This can’t be undone.`,
             submit: <Trans>Reverse the payment</Trans>,
           }}
-          longest={longestReason}
-          clean={cleanText}
+          text={{ max: longestReason, clean: cleanText }}
           send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
           onSent={() => {
             showSuccess(t`Payment reversed`)

@@ -100,15 +100,13 @@ function RefusalDialog({ reduction, onClose }: OneProps) {
   return (
     <ReasonDialog
       name={`reduction-refusal-${id}`}
-      title={t`Refuse the request of ${name}?`}
       words={{
+        title: t`Refuse the request of ${name}?`,
         description: t`It will be e-mailed to ${name}. This can’t be undone.`,
         submit: <Trans>Refuse the request</Trans>,
         problem: t`Enter at least ${reductionText.min} characters.`,
       }}
-      shortest={reductionText.min}
-      longest={reductionText.max}
-      clean={cleanText}
+      text={{ ...reductionText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Refused. ${name} is written to.`)
@@ -127,15 +125,13 @@ function EndingDialog({ reduction, onClose }: OneProps) {
   return (
     <ReasonDialog
       name={`reduction-ending-${id}`}
-      title={t`End the reduced price of ${name}?`}
       words={{
+        title: t`End the reduced price of ${name}?`,
         description: t`It will be e-mailed to ${name}. This can’t be undone.`,
         submit: <Trans>End it now</Trans>,
         problem: t`Enter at least ${reductionText.min} characters.`,
       }}
-      shortest={reductionText.min}
-      longest={reductionText.max}
-      clean={cleanText}
+      text={{ ...reductionText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Ended. ${name} is written to.`)

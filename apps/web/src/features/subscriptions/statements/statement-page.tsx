@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import type { StatementReport, StatementColumn } from '@tertulia/contract/bank-statements'
-import { FileReportPage } from '@/features/imported-files/file-report-page.tsx'
+import { FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { currencyName } from '@/lib/words/money.ts'
@@ -71,11 +70,7 @@ export function StatementPage() {
   const { t } = useLingui()
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
-  const query = useCall(
-    bankStatementCalls.getStatement,
-    { params: { id }, query: { page } },
-    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
-  )
+  const query = useCall(bankStatementCalls.getStatement, { params: { id }, query: { page } }, readingOf(id))
   return (
     <FileReportPage
       id={id}

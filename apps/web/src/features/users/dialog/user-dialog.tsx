@@ -221,8 +221,7 @@ function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) 
         back: <Trans>Back</Trans>,
         failure: failureSentence('change_status'),
       }}
-      longest={longestReason}
-      clean={cleanText}
+      text={{ max: longestReason, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Registration refused`)

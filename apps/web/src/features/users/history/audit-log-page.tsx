@@ -139,11 +139,13 @@ function DayFilter({ limit, filters, today, onChange }: DayProps) {
   return (
     <DateField
       label={label}
-      title={limit === 'from' ? t`First day` : t`Last day`}
       date={day ?? null}
+      calendar={{
+        title: limit === 'from' ? t`First day` : t`Last day`,
+        start: day ?? first ?? today,
+        days: { from: first },
+      }}
       shown={day === undefined ? t`Any day` : formatDateShort(day, language)}
-      start={day ?? first ?? today}
-      days={{ from: first }}
       removal={day === undefined ? null : { label: t`Any day`, remove: () => onChange(others) }}
       onChange={(date) => onChange({ ...others, [limit]: date })}
     />

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { ImportedPerson, PeopleReport, PeopleColumn } from '@tertulia/contract/people-imports'
-import { keepPreviousData } from '@tanstack/react-query'
-import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
+import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
+import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -14,11 +14,10 @@ import { roleWords } from '../permissions/role-words.ts'
 import { usePeopleWords } from './people-words.ts'
 import { plural } from '@lingui/core/macro'
 import * as userCalls from '@tertulia/contract/users'
-import { useFileApplication, useFileRemoval } from '@/features/imported-files/use-file-actions.ts'
+import { useFileApplication, useImportActions } from '@/features/imported-files/use-file-actions.ts'
 import type { ReactNode } from 'react'
 import { FileColumns } from '@/features/imported-files/columns/file-columns.tsx'
 import type { ColumnPlan } from '@/features/imported-files/columns/use-column-form.ts'
-import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 
 const peopleFile = {
   report: peopleImportCalls.getPeopleImport,
@@ -26,35 +25,29 @@ const peopleFile = {
 }
 
 /** Applies a file of people, discards it, or undoes its import, each after confirmation. */
-function usePeopleActions({ id, counts, imported_at }: PeopleReport) {
+function usePeopleActions(report: PeopleReport) {
+  const { counts, imported_at } = report
   const { t } = useLingui()
-  const confirm = useConfirm()
   const application = useAction(
     peopleImportCalls.applyPeopleImport,
     useFileApplication(peopleFile, t`Accounts created`),
   )
-  const isImported = imported_at !== null
-  const removal = useFileRemoval({
-    ...peopleFile,
-    id,
+  return useImportActions({
+    file: peopleFile,
     removal: peopleImportCalls.removePeopleImport,
-    isImported,
-    message: isImported
-      ? t`The accounts it created are deleted, and the links in their e-mails stop working.`
-      : t`No account has been created.`,
+    message:
+      imported_at !== null
+        ? t`The accounts it created are deleted, and the links in their e-mails stop working.`
+        : t`No account has been created.`,
     to: adminPaths.peopleImports(),
-  })
-
-  async function apply() {
-    const confirmed = await confirm({
+    report,
+    application,
+    question: {
       title: plural(counts.new, { one: 'Create # account?', other: 'Create # accounts?' }),
       message: t`The e-mails are sent at once. You can undo the import until one of these people uses their account.`,
       confirmLabel: t`Create and send e-mails`,
-    })
-    if (confirmed) application.mutate({ params: { id }, body: { new: counts.new } })
-  }
-
-  return { apply, remove: removal.remove, busy: application.isPending || removal.busy }
+    },
+  })
 }
 
 const from = '/admin/users/imports/$id'
@@ -64,11 +57,7 @@ export function PeopleImportPage() {
   const { t } = useLingui()
   const { id } = useParams({ from })
   const { page = 1 } = useSearch({ from })
-  const query = useCall(
-    peopleImportCalls.getPeopleImport,
-    { params: { id }, query: { page } },
-    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
-  )
+  const query = useCall(peopleImportCalls.getPeopleImport, { params: { id }, query: { page } }, readingOf(id))
   return (
     <FileReportPage
       id={id}
@@ -161,15 +150,8 @@ function People({ people }: { people: readonly ImportedPerson[] }) {
         },
         {
           head: t({ message: 'Result', comment: 'A column of a table' }),
-          cell: ({ outcome, problems }) => (
-            <>
-              <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
-              {problems.map((one) => (
-                <span key={`${one.column} ${one.problem}`} className="small block breakable">
-                  {words.problem(one)}
-                </span>
-              ))}
-            </>
+          cell: (line) => (
+            <LineOutcome line={line} words={words.outcomes[line.outcome]} problemWords={words.problem} />
           ),
         },
       ]}

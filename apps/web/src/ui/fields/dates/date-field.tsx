@@ -11,15 +11,17 @@ const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default
 type DateFieldProps = FieldWords & {
   id?: string
   label: string
-  /** Title of the calendar's dialog. */
-  title: string
   /** The chosen date; null for none. */
   date: string | null
   /** The chosen date in words, or what is shown in its place. */
   shown: string
-  /** A day of the month that the calendar opens with. */
-  start: string
-  days: CalendarDays
+  calendar: {
+    /** The title of its dialog. */
+    title: string
+    /** A day of the month that it opens with. */
+    start: string
+    days: CalendarDays
+  }
   /** The date cannot change. */
   fixed?: boolean
   /** Removes the date, if there is one. */
@@ -28,16 +30,9 @@ type DateFieldProps = FieldWords & {
 }
 
 /** A date, chosen in a calendar that loads when it is opened. */
-export function DateField({
-  id: givenId,
-  label,
-  title,
-  shown,
-  fixed = false,
-  removal,
-  ...props
-}: DateFieldProps) {
-  const { date, start, days, description, error, onChange } = props
+export function DateField({ id: givenId, label, shown, fixed = false, removal, ...props }: DateFieldProps) {
+  const { date, calendar, description, error, onChange } = props
+  const { title, start, days } = calendar
   const ownId = useId()
   const id = givenId ?? ownId
   const [open, setOpen] = useState(false)

@@ -1,54 +1,51 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
 import { Button } from '@/ui/button.tsx'
 import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/more-icons.tsx'
+import { JokerBudget } from '../../jokers/joker-budget.tsx'
 import type { QueuedSubmission } from '../../submission/submission-queue.ts'
+import { PointsBudget } from '../points/points-budget.tsx'
+import { submitId } from '../question/question-keys.ts'
+import type { QuizFormState } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
-/** Id of the submit button, for moving the focus from the last answer. */
-export const submitId = 'quiz-submit'
+const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
 
 type QuizFootProps = {
-  answered: number
-  total: number
-  /** Points or jokers left; null when there are none. */
-  budget: ReactNode
-  closes_at: string
-  now: string
-  closed: boolean
-  /** True when the server submits the draft at closing if the player does not. */
-  countsAtClosing: boolean
-  busy: boolean
-  /** The submission waiting for a connection; null without one. */
-  waiting: QueuedSubmission | null
-  problem: CallCode | null
-  /** Shown before the problem when the server has refused the answers. */
-  failure: string | null
-  /** Lists missing points, when they are the problem. */
-  missingPoints: ReactNode
-  /** Opens all points at once; null on a day without points. */
-  pointsButton: ReactNode
-  onSubmit: () => void
-  onTakeBack: () => Promise<void>
+  quiz: TodaysQuiz
+  form: QuizFormState
+  /** Opens all points at once. */
+  onPointsSheet: () => void
 }
 
 /** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
-export function QuizFoot(props: QuizFootProps) {
-  const { answered, total, budget, closes_at, now, closed, busy, waiting, problem } = props
+export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
+  const { questions, closes_at } = quiz
+  const { answered, points, jokers, submission, now, closed } = form
+  const { waiting } = submission
+  const problem = closed && !waiting ? null : submission.problem
+  const total = questions.length
+  // Points or jokers left; null when there are none.
+  const budget = points.game ? (
+    <PointsBudget left={points.left} />
+  ) : jokers.count > 0 ? (
+    <JokerBudget placed={jokers.placed} count={jokers.count} />
+  ) : null
 
   return (
     <form
       className={quizAsideStyles.quizFoot}
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSubmit()
+        void submission.submit()
       }}
     >
       <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
@@ -56,13 +53,17 @@ export function QuizFoot(props: QuizFootProps) {
           <>
             <WarningIcon size={18} />
             <span>
-              {closed ? null : props.failure} {everydayErrorWords(problem)}
-              {problem === 'points_unassigned' && props.missingPoints}
+              {closed ? null : submission.failure} {everydayErrorWords(problem)}
+              {problem === 'points_unassigned' && (
+                <Suspense fallback={null}>
+                  <MissingPoints games={points.games} questions={questions} drafts={form.drafts} />
+                </Suspense>
+              )}
             </span>
           </>
         )}
       </div>
-      <FootNotice closed={closed} countsAtClosing={props.countsAtClosing} waiting={waiting} />
+      <FootNotice closed={closed} countsAtClosing={form.countsAtClosing} waiting={waiting} />
       {!closed && !waiting && <LastMinutes closes_at={closes_at} now={now} />}
       <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
@@ -81,10 +82,20 @@ export function QuizFoot(props: QuizFootProps) {
           {closed ? <Trans>Closed</Trans> : <TimeLeft closes_at={closes_at} now={now} />}
         </span>
         <div className={styles.quizFootButtons}>
-          {props.pointsButton}
-          {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
+          {points.game && !closed && !waiting && (
+            <Button aria-haspopup="dialog" onClick={onPointsSheet}>
+              <Trans comment="Opens all points of the quiz">Points</Trans>
+            </Button>
+          )}
+          {waiting && <TakeBackButton onTakeBack={submission.takeBack} />}
           {!closed && !waiting && (
-            <Button type="submit" look="primary" busy={busy} className={styles.quizSubmit} id={submitId}>
+            <Button
+              type="submit"
+              look="primary"
+              busy={submission.busy}
+              className={styles.quizSubmit}
+              id={submitId}
+            >
               <Trans>Submit</Trans>
             </Button>
           )}
@@ -94,7 +105,10 @@ export function QuizFoot(props: QuizFootProps) {
   )
 }
 
-type FootNoticeProps = Pick<QuizFootProps, 'closed' | 'countsAtClosing' | 'waiting'>
+type FootNoticeProps = Pick<QuizFormState, 'closed' | 'countsAtClosing'> & {
+  /** The submission waiting for a connection; null without one. */
+  waiting: QueuedSubmission | null
+}
 
 /** Shown here and not above the questions, so that the field being typed in does not move. */
 function FootNotice({ closed, countsAtClosing, waiting }: FootNoticeProps) {
@@ -129,7 +143,7 @@ function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
   )
 }
 
-function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
+function TakeBackButton({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const pressed = useRef(false)
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
@@ -19,7 +19,6 @@ import * as quizAsideStyles from './quiz-aside.module.css'
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
 const loadClosed = () => import('./closed-notice.tsx')
 const ClosedNotice = lazyAddition(() => loadClosed().then((m) => m.ClosedNotice))
-const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
 // Also without a connection, at a closing, they are there.
 const loadLater = () => Promise.all([loadSheet(), loadClosed()])
 const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
@@ -53,7 +52,8 @@ const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; j
   )
 })
 
-type QuizFormProps = PlayedQuiz & {
+/** Texts around a quiz to answer. */
+export type QuizFormWords = {
   title: string
   lead: ReactNode
   /** Introduction before the first question. */
@@ -61,11 +61,11 @@ type QuizFormProps = PlayedQuiz & {
 }
 
 /** A quiz to answer, of either kind. */
-export function QuizForm(props: QuizFormProps) {
-  const { quiz, title, lead, intro } = props
-  const form = useQuizForm(props)
+export function QuizForm({ words, ...played }: PlayedQuiz & { words: QuizFormWords }) {
+  const { quiz, play } = played
+  const { title, lead, intro } = words
+  const form = useQuizForm(played)
   const { points, jokers, submission, closed } = form
-  const { waiting } = submission
   const [currentId, setCurrentId] = useState<number | null>(null)
   const sheet = useSheet()
 
@@ -73,34 +73,11 @@ export function QuizForm(props: QuizFormProps) {
     <Page
       title={title}
       lead={lead}
-      aside={
-        <QuizAside
-          quiz={quiz}
-          points={points}
-          jokers={jokers}
-          answered={form.answered}
-          currentId={currentId}
-          onPointsSheet={sheet.show}
-          closed={closed}
-          countsAtClosing={form.countsAtClosing}
-          now={form.now}
-          busy={submission.busy}
-          waiting={waiting}
-          problem={closed && !waiting ? null : submission.problem}
-          failure={submission.failure}
-          missingPoints={
-            <Suspense fallback={null}>
-              <MissingPoints games={points.games} questions={quiz.questions} drafts={form.drafts} />
-            </Suspense>
-          }
-          onTakeBack={submission.takeBack}
-          onSubmit={() => void submission.submit()}
-        />
-      }
+      aside={<QuizAside quiz={quiz} form={form} currentId={currentId} onPointsSheet={sheet.show} />}
     >
       <div className={quizAsideStyles.quizForm}>
         <Suspense fallback={null}>
-          {closed && <ClosedNotice quiz={quiz} kind={props.play.kind} waiting={Boolean(waiting)} />}
+          {closed && <ClosedNotice quiz={quiz} kind={play.kind} waiting={Boolean(submission.waiting)} />}
         </Suspense>
         <OpenDay quiz={quiz} />
         {intro}
@@ -178,6 +155,18 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
     onEnd: locked ? null : onEnd,
   })
 
+  const { game, left, give } = points
+  const jokersLeft = withJokers ? jokers.left : null
+  const showMissing = form.submission.problem === 'points_unassigned'
+  // The same objects until something in them changes, so that the other cards are not rendered again.
+  const budget = useMemo(
+    () => ({ game, left, jokersLeft, showMissing }),
+    [game, left, jokersLeft, showMissing],
+  )
+  const { changeText, change } = form
+  const { toggle } = jokers
+  const actions = useMemo(() => ({ changeText, change, give, toggle }), [changeText, change, give, toggle])
+
   return (
     <ol className="stack gap-0" ref={list}>
       {quiz.questions.map((question, index) => (
@@ -189,14 +178,8 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
           problem={form.problems[question.id]}
           saved={!form.unsaved.includes(question.id)}
           locked={locked}
-          game={points.game}
-          left={points.left}
-          jokersLeft={withJokers ? jokers.left : null}
-          showMissing={form.submission.problem === 'points_unassigned'}
-          onText={form.changeText}
-          onChange={form.change}
-          onPoints={points.give}
-          onJoker={jokers.toggle}
+          budget={budget}
+          actions={actions}
         />
       ))}
     </ol>

@@ -20,14 +20,8 @@ import { StarIcon } from '@/ui/more-icons.tsx'
 
 const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
 
-export type QuestionCardProps = {
-  question: QuestionForPlayer
-  number: number
-  draft: Draft
-  problem: CallCode | undefined
-  saved: boolean
-  /** True when nothing can be changed: the quiz has closed, or the answers are being sent or queued. */
-  locked: boolean
+/** The points and jokers that are left for the answers of a quiz. */
+type AnswerBudget = {
   /** The game whose points are given now; null on a day without points. */
   game: PointsGame | null
   left: number[]
@@ -35,16 +29,34 @@ export type QuestionCardProps = {
   jokersLeft: number | null
   /** True once the player was told that points are missing. */
   showMissing: boolean
-  onText: (questionId: number, text: string) => void
-  /** Decides on what gave way to another device's change of this answer. */
-  onChange: (questionId: number, changes: DraftChange) => void
-  onPoints: (questionId: number, value: Points) => void
-  onJoker: (questionId: number) => void
+}
+
+type AnswerActions = {
+  changeText: (questionId: number, text: string) => void
+  /** Decides on what gave way to another device's change of an answer. */
+  change: (questionId: number, changes: DraftChange) => void
+  /** Gives points to the opponent's answer. */
+  give: (questionId: number, value: Points) => void
+  /** Places or removes a joker. */
+  toggle: (questionId: number) => void
+}
+
+type QuestionCardProps = {
+  question: QuestionForPlayer
+  number: number
+  draft: Draft
+  problem: CallCode | undefined
+  saved: boolean
+  /** True when nothing can be changed: the quiz has closed, or the answers are being sent or queued. */
+  locked: boolean
+  budget: AnswerBudget
+  actions: AnswerActions
 }
 
 /** One question to answer, with its points for the opponent, or its joker. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, draft, locked, game, jokersLeft, onText } = props
+  const { question, number, draft, locked, budget, actions } = props
+  const { game, jokersLeft } = budget
   const { t } = useLingui()
   const id = `question-${number}`
 
@@ -62,14 +74,14 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         autoCapitalize="sentences"
         spellCheck={false}
         enterKeyHint="next"
-        onChange={(event) => onText(question.id, event.currentTarget.value)}
+        onChange={(event) => actions.changeText(question.id, event.currentTarget.value)}
       />
       <p className={`${styles.draftState} soft small`} id={`${id}-state`}>
         <DraftState draft={draft} problem={props.problem} saved={props.saved} locked={locked} />
       </p>
       {!locked && draft.set_aside.length > 0 && (
         <Suspense fallback={null}>
-          <SetAside draft={draft} onChange={(changes) => props.onChange(question.id, changes)} />
+          <SetAside draft={draft} onChange={(changes) => actions.change(question.id, changes)} />
         </Suspense>
       )}
       {game && <QuestionPoints {...props} game={game} />}
@@ -79,15 +91,17 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           placed={draft.joker}
           left={jokersLeft}
           disabled={locked}
-          onToggle={() => props.onJoker(question.id)}
+          onToggle={() => actions.toggle(question.id)}
         />
       )}
     </li>
   )
 })
 
-function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
-  const { question, number, draft, locked, game, left, showMissing, onPoints } = props
+type QuestionPointsProps = Omit<QuestionCardProps, 'problem' | 'saved'> & { game: PointsGame }
+
+function QuestionPoints({ question, number, draft, locked, game, ...props }: QuestionPointsProps) {
+  const { left, showMissing } = props.budget
   const given = draft[pointsFields[game.competition]]
   const { name } = game.opponent
 
@@ -101,7 +115,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
           given={given}
           left={left}
           disabled={locked}
-          onGive={(value) => onPoints(question.id, value)}
+          onGive={(value) => props.actions.give(question.id, value)}
         />
         <p className={`${styles.questionPointsHint} soft small`}>
           {showMissing && given === null ? (

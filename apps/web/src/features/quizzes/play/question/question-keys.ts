@@ -1,6 +1,8 @@
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useEffect, type RefObject } from 'react'
-import { submitId } from '../form/quiz-foot.tsx'
+
+/** Id of the submit button, for moving the focus from the last answer. */
+export const submitId = 'quiz-submit'
 
 type KeyActions = {
   /** Gives points; null in a quiz without points, and while locked. */

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import * as invitationCalls from '@tertulia/contract/invitations'
+import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import * as practiceCalls from '@tertulia/contract/practice'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { number } from '@/lib/input/address.ts'
-import { lazyFormPage, lazyPage } from './lazy-page.tsx'
-import { definePage } from './page.ts'
-import { read } from './reads/page-reads.ts'
+import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
+import { definePage } from '../page.ts'
+import { read } from '../reads/page-reads.ts'
 
-/** Pages of players that no visit begins with: their links join the user's menu a moment later. */
-export const playerPages = [
+/** The pages of players whose links join the user's menu a moment after the shell. */
+export const playerMenuPages = [
   definePage({
     path: '/practice',
     load: lazyPage(() => import('@/features/practice/practice-page.tsx'), 'PracticePage'),
@@ -31,5 +32,12 @@ export const playerPages = [
     search: { page: number },
     reads: ({ page = 1 }) => [read(invitationCalls.listInvitations, { query: { page } })],
     menu: { in: 'user', words: msg`Invitations` },
+  }),
+  definePage({
+    path: '/mini-leagues',
+    load: lazyPage(() => import('@/features/mini-leagues/mini-leagues-page.tsx'), 'MiniLeaguesPage'),
+    reads: () => [read(miniLeagueCalls.listMiniLeagues, {})],
+    menu: { in: 'user', words: msg`Mini-leagues` },
+    offline: true,
   }),
 ] as const

@@ -20,21 +20,21 @@ import * as sessionCalls from '@tertulia/contract/session'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { given, number, text } from '@/lib/input/address.ts'
-import { homePage } from './home-page.tsx'
-import { lazyFormPage, lazyPage } from './lazy-page.tsx'
-import { definePage } from './page.ts'
-import { read } from './reads/page-reads.ts'
-
-/** Everybody may sign out, also blocked users. */
-const open: AccessRule = { access: 'anyone', free: true }
+import { homePage } from '../home-page.tsx'
+import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
+import { definePage } from '../page.ts'
+import { read } from '../reads/page-reads.ts'
 
 const twoDaysMs = 172_800_000
 
 /** Tells whether a date is past everywhere; near today only the server knows. */
 const isPast = (date: string) => Date.parse(date) < Date.now() - twoDaysMs
 
-/** The pages of players and visitors: each menu shows its pages in this order. Other pages are in more-pages.ts. */
-export const pages = [
+/** Everybody may sign out, also blocked users. */
+const open: AccessRule = { access: 'anyone', free: true }
+
+/** The pages of players and visitors that the shell brings: each menu shows its pages in this order. */
+export const shellPages = [
   definePage({
     path: '/rules',
     load: lazyPage(() => import('@/features/rules/rules-page.tsx'), 'RulesPage'),

@@ -1,44 +1,44 @@
 import { msg } from '@lingui/core/macro'
-import { roleNames } from '@tertulia/core/roles/roles'
 import * as auditLogCalls from '@tertulia/contract/audit-log'
-import { auditAreas } from '@tertulia/core/roles/audit-actions'
-import { addressDay } from '@/features/users/history/audit-address.ts'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import * as healthCalls from '@tertulia/contract/health'
+import * as holidayCalls from '@tertulia/contract/holidays'
 import * as letterCalls from '@tertulia/contract/letters'
 import * as messageCalls from '@tertulia/contract/messages'
 import * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
 import * as monthEventCalls from '@tertulia/contract/month-events'
-import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import * as outboxCalls from '@tertulia/contract/outbox'
 import * as paymentCalls from '@tertulia/contract/payments'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import * as questionCalls from '@tertulia/contract/questions'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
-import * as holidayCalls from '@tertulia/contract/holidays'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import * as secondLookCalls from '@tertulia/contract/second-looks'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import * as themeCalls from '@tertulia/contract/themes'
 import * as userCalls from '@tertulia/contract/users'
 import * as webhookCalls from '@tertulia/contract/webhooks'
+import { auditAreas } from '@tertulia/core/roles/audit-actions'
+import { roleNames } from '@tertulia/core/roles/roles'
 import { listStates, shownState } from '@/features/quiz-editor/lists/asked-quizzes.ts'
 import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
+import { addressDay } from '@/features/users/history/audit-address.ts'
 import { userStates, userViews } from '@/features/users/list/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
-import { lazyFormPage, lazyPage } from './lazy-page.tsx'
-import { definePage } from './page.ts'
-import { read } from './reads/page-reads.ts'
+import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
+import { definePage } from '../page.ts'
+import { read } from '../reads/page-reads.ts'
 
 const themeTree = read(themeCalls.listThemes, {})
 
-/** The pages in the menu of the club's team, in its order, and those of letters below their list. */
-export const managePages = [
+/** The pages in the menu of the club's team, in its order, and those of letters, fair play and webhooks below their lists. */
+export const teamMenuPages = [
   definePage({
     path: '/admin/users',
     load: lazyFormPage(() => import('@/features/users/list/users-page.tsx'), 'UsersPage'),

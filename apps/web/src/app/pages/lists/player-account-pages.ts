@@ -1,0 +1,50 @@
+import * as absenceCalls from '@tertulia/contract/absences'
+import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
+import * as paymentCalls from '@tertulia/contract/payments'
+import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as voucherCalls from '@tertulia/contract/vouchers'
+import { addressId, flag, text } from '@/lib/input/address.ts'
+import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
+import { definePage } from '../page.ts'
+import { read } from '../reads/page-reads.ts'
+
+/** The pages about a user's own account: absences, payments, gifts, fair play. */
+export const accountPages = [
+  definePage({
+    path: '/account/fair-play',
+    load: lazyFormPage(() => import('@/features/fair-play/cases/own-cases-page.tsx'), 'OwnCasesPage'),
+    reads: () => [read(fairPlayCaseCalls.listOwnFairPlayCases, {})],
+  }),
+  definePage({
+    path: '/account/absences',
+    load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
+    reads: () => [read(absenceCalls.getAbsences, {})],
+  }),
+  definePage({
+    path: '/account/renewal',
+    load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
+    search: { payment: addressId, canceled: flag },
+    reads: () => [read(subscriptionCalls.getSubscription, {})],
+  }),
+  definePage({
+    path: '/account/receipt/$id',
+    load: lazyPage(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage'),
+    reads: ({ id: payment }) => [read(paymentCalls.getReceipt, { params: { id: payment } })],
+  }),
+  definePage({
+    path: '/account/voucher',
+    load: lazyPage(() => import('@/features/vouchers/redeem-page.tsx'), 'RedeemPage'),
+    search: { code: text },
+    reads: ({ code }) => [read(voucherCalls.getVoucher, code === undefined ? null : { params: { code } })],
+  }),
+  definePage({
+    path: '/account/gift',
+    load: lazyFormPage(() => import('@/features/subscriptions/gifts/gift-page.tsx'), 'GiftPage'),
+    reads: () => [read(subscriptionCalls.getSubscription, {}), read(subscriptionCalls.listPlans, {})],
+  }),
+  definePage({
+    path: '/account/gift/$id',
+    load: lazyPage(() => import('@/features/subscriptions/gifts/gift-sheet-page.tsx'), 'GiftSheetPage'),
+    reads: ({ id: payment }) => [read(paymentCalls.getGift, { params: { id: payment } })],
+  }),
+] as const
