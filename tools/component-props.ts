@@ -3,16 +3,20 @@ import path from 'node:path'
 import { parseSync, Visitor, type Argument, type Program, type TSType } from 'oxc-parser'
 
 /** A component with the names of its props. */
-type ComponentProps = { name: string; props: string[] }
+type ComponentProps = { file: string; name: string; props: string[] }
 
 /** The types of a file by name, and the files that it imports types from. */
 type Declared = { types: Map<string, TSType>; imports: Map<string, { file: string; name: string }> }
 
-/** Lists the components of a file of the web whose source folder is `web`. */
-export function listComponents(file: string, web: string): ComponentProps[] {
+/** Lists the components of files of the web whose source folder is `web`. */
+export function listComponents(files: readonly string[], web: string): ComponentProps[] {
   const reader = new PropReader(web)
+  return files.flatMap((file) => componentsIn(path.join(web, file), reader).map((one) => ({ file, ...one })))
+}
+
+function componentsIn(file: string, reader: PropReader): Omit<ComponentProps, 'file'>[] {
   const program = reader.parse(file)
-  const found: ComponentProps[] = []
+  const found: Omit<ComponentProps, 'file'>[] = []
   const note = (name: string | undefined, parameter: unknown) => {
     if (name !== undefined && /^[A-Z]/.test(name) && parameter)
       found.push({ name, props: reader.propsOf(parameter as Parameter, file) })
@@ -48,6 +52,7 @@ const sharedAsOne = ['FieldWords']
 /** Reads the names of props from the types of a component, through aliases and imports. */
 class PropReader {
   readonly #web: string
+  readonly #programs = new Map<string, Program>()
   readonly #declared = new Map<string, Declared>()
 
   constructor(web: string) {
@@ -55,7 +60,11 @@ class PropReader {
   }
 
   parse(file: string): Program {
-    return parseSync(file, readFileSync(file, 'utf8')).program
+    const known = this.#programs.get(file)
+    if (known) return known
+    const { program } = parseSync(file, readFileSync(file, 'utf8'))
+    this.#programs.set(file, program)
+    return program
   }
 
   /** The props of a component but for those that every element takes; of an unknown type, those that it names. */

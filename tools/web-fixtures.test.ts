@@ -56,9 +56,12 @@ import * as withdrawalCalls from '@tertulia/contract/withdrawals'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { make as makeFromSchema } from '../apps/web/test/make.ts'
 
 // Not in the web's own tests, whose build replaces TypeBox by a stub that cannot check.
 const FOLDER = new URL('../apps/web/test/fixtures/', import.meta.url)
+
+type Schema = TSchema & { type?: string }
 
 const makers: Record<string, unknown> = {}
 for (const file of readdirSync(FOLDER)) {
@@ -191,6 +194,20 @@ function make(name: string, ...changes: unknown[]): unknown {
   const maker = makers[name]
   return typeof maker === 'function' ? Reflect.apply(maker, null, changes) : maker
 }
+
+const replies = new Map<string, Schema>()
+const CONTRACT = new URL('../packages/contract/src/', import.meta.url)
+for (const file of readdirSync(CONTRACT).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+  const calls: Record<string, { path?: string; reply?: Schema }> = await import(new URL(file, CONTRACT).href)
+  for (const [name, { path, reply }] of Object.entries(calls))
+    if (path && reply?.type === 'object') replies.set(`${file.slice(0, -3)}.${name}`, reply)
+}
+
+test('of every reply of the contract a value is made that is one', () => {
+  expect(replies.size).toBeGreaterThan(300)
+  const wrong = [...replies].filter(([, reply]) => !Value.Check(reply, makeFromSchema(reply)))
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
 
 test('every maker of the web’s tests has a schema of the contract', () => {
   expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(makers).toSorted())
