@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 const storageKey = 'reload-place'
 const fields = 'input, textarea, select'
@@ -6,6 +7,9 @@ const patienceMs = 10_000
 
 /** Where a page was left: its scroll, and the index of its focused field, -1 without one. */
 type Place = { address: string; top: number; field: number }
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && 'address' in value && 'top' in value && 'field' in value
 
 const addressNow = () => location.pathname + location.search
 
@@ -20,7 +24,7 @@ function findFields(): HTMLElement[] {
 export function keepPlaceOverReloads(): () => void {
   const stop = new AbortController()
   addEventListener('pagehide', savePlace, { signal: stop.signal })
-  const place = readStoredJson<Place>('tab', storageKey)
+  const place = readStoredJson('tab', storageKey, isPlace)
   const isFocusFree = document.activeElement === document.body
   if (place && isFocusFree && isReload() && place.address === addressNow()) returnTo(place, stop.signal)
   return () => stop.abort()

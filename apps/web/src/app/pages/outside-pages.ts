@@ -3,17 +3,20 @@ import * as publicPageCalls from '@tertulia/contract/public-pages'
 import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import * as trialGameCalls from '@tertulia/contract/trial-games'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
-import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
+import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
 import { lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
+import { isOneOf } from '@tertulia/core/collections/lists'
 
 /** The pages that people come to from outside: a club's own pages, a round to try, links in chats and mail. */
 export const outsidePages = [
   definePage({
     path: '/about/$name',
     load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
-    reads: ({ name }) => [read(publicPageCalls.getClubPage, { params: { name: name as ClubPageName } })],
+    reads: ({ name }) => [
+      read(publicPageCalls.getClubPage, isOneOf(clubPageNames, name) ? { params: { name } } : null),
+    ],
     offline: true,
   }),
   definePage({

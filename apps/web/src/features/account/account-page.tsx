@@ -39,6 +39,7 @@ import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 import { logWords } from '@/lib/words/log-words.ts'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
 import { Button } from '@/ui/button.tsx'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -129,7 +130,7 @@ function AccountSkeleton() {
 function AccountContents({ label, className }: { label: string; className: string }) {
   const { i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absenceCalls.getAbsences)
-  const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
+  const all = entriesOf(accountSections)
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (

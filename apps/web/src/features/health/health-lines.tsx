@@ -7,6 +7,7 @@ import { RoundWithoutQuiz } from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDay, useLanguage } from '@/lib/dates/dates.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { keysOf } from '@tertulia/core/collections/records'
 
 type LineName = Exclude<keyof Health, 'state'>
 
@@ -191,7 +192,7 @@ export function healthLines(found: Health): HealthLine[] {
     state: found[name].state,
     ...words[name](found[name]),
   })
-  return (Object.keys(words) as LineName[]).map(describe)
+  return keysOf(words).map(describe)
 }
 
 function Day({ date }: { date: string }) {

@@ -1,9 +1,13 @@
 import { readStored, readStoredJson, writeStored } from './browser-storage.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 const visitsKey = 'visits'
 const sessionKey = 'visited'
 
 type Visits = { count: number; date: string }
+
+const isVisits = (value: unknown): value is Visits =>
+  isRecord(value) && typeof value['count'] === 'number' && typeof value['date'] === 'string'
 
 /**
  * Counts a visit to the device (a new browser session, or another day of one that stays open) and returns the total.
@@ -18,6 +22,5 @@ export function countVisit(today: string): number {
 }
 
 function readVisits(): Visits {
-  const { count, date } = readStoredJson<Partial<Visits>>('device', visitsKey) ?? {}
-  return { count: typeof count === 'number' ? count : 0, date: typeof date === 'string' ? date : '' }
+  return readStoredJson('device', visitsKey, isVisits) ?? { count: 0, date: '' }
 }

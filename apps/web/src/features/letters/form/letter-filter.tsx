@@ -7,6 +7,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import type { FilterDraft } from './letter-draft.ts'
 import * as styles from '../letters.module.css'
+import { languages } from '@tertulia/core/customers/languages'
 
 type LetterFilterProps = {
   filter: FilterDraft
@@ -36,9 +37,7 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
             { value: 'ending', label: t`Ends soon` },
             { value: 'ended', label: t({ message: 'Has ended', context: 'subscription' }) },
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ subscription: value as FilterDraft['subscription'] })
-          }
+          onChoose={(subscription) => onChange({ subscription })}
         />
         {filter.subscription === 'ending' && (
           <TextField
@@ -62,9 +61,8 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
         <SelectField
           label={t`Language`}
           value={filter.language}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ language: value as FilterDraft['language'] })
-          }
+          values={['', ...languages]}
+          onChoose={(language) => onChange({ language })}
         >
           <option value="">{t({ message: 'Any', context: 'language' })}</option>
           <LanguageOptions />
@@ -119,9 +117,7 @@ function LeagueChoice({ filter, seasons, onChange }: Omit<LetterFilterProps, 'ha
           { value: '', label: t({ message: 'Everybody', context: 'league' }) },
           ...shown.map((state) => ({ value: state, label: words[state] })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ season: value as FilterDraft['season'], tier: null })
-        }
+        onChoose={(chosenSeason) => onChange({ season: chosenSeason, tier: null })}
       />
       {season !== '' && (
         <SelectField

@@ -17,7 +17,7 @@ type Asked = Pick<LetterInput, 'filter' | 'club_business'>
 
 /** Reads who would get a letter, once the filter has not changed for a moment; null reads nothing. */
 export function useRecipients(asked: Asked | null) {
-  const settled = JSON.parse(useSettled(JSON.stringify(asked))) as Asked | null
+  const settled = useSettled(asked)
   const body = { filter: everybody, club_business: false, ...settled, page: 1 }
   return useCall(
     letterCalls.findRecipients,
