@@ -1,5 +1,5 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { saveSession } from '@tertulia/server/features/session/session.store'
+import { saveSession } from '@tertulia/server/features/session/session.sql'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'

@@ -1,11 +1,11 @@
-import type { VerdictChange } from '@tertulia/server/features/questions/questions.views'
+import type { VerdictChange } from '@tertulia/server/features/questions/questions.sql'
 import {
   recordSubthemes,
   rerecordSubthemes,
 } from '@tertulia/server/features/player-statistics/player-statistics.exports'
 import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
-import { findClosedDay } from '@tertulia/server/features/seasons/seasons.views'
-import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
+import { findClosedDay } from '@tertulia/server/features/seasons/seasons.sql'
+import { listCustomerIds } from '@tertulia/server/platform/access/access.sql'
 import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import type { Client } from 'pg'

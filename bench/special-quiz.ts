@@ -1,7 +1,7 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { scoreSpecialQuiz } from '@tertulia/server/features/special-quizzes/special-quizzes.exports'
-import { listCustomerIds } from '@tertulia/server/platform/access/access.views'
+import { listCustomerIds } from '@tertulia/server/platform/access/access.sql'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import type { Client } from 'pg'

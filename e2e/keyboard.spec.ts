@@ -120,7 +120,7 @@ test('a visitor can register, play and open the profile by keyboard alone', asyn
   await goTo(page, page.getByRole('link', { name: 'Back home' }))
   await page.keyboard.press('Enter')
   await expect(home).toBeFocused()
-  // What comes with the day's new facts moves the rest down, below the window.
+  // The day's new facts move the rest down, below the window.
   const game = page.getByRole('link', { name: 'See the game' })
   await expect(game).toBeVisible()
   await goTo(page, game)

@@ -89,7 +89,7 @@ test('five declared transfers are confirmed in two clicks, and five registration
   await expect(page.getByRole('row', { name: /Zita/ })).toBeVisible()
 })
 
-test('a statement of an unknown bank: its columns are named once, and only what came and counts completes a payment', async ({
+test('a statement of an unknown bank: its columns are named once, and only received amounts that count complete a payment', async ({
   page,
   club,
 }) => {

@@ -60,7 +60,7 @@ test('pages read before can be read offline, and are deleted when the user signs
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText(asOf)).toHaveCount(0)
   })
-  await test.step('whoever signs out leaves nothing, without a connection, too', async () => {
+  await test.step('signing out leaves nothing behind, without a connection, too', async () => {
     await page.getByRole('button', { name: 'Message to the team' }).click()
     const dialog = page.getByRole('dialog', { name: 'Message to the team' })
     await dialog.getByLabel('Message').fill('typed, not sent')

@@ -9,7 +9,7 @@ import { REPOSITORY, runCommand } from './run-command.ts'
 import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
-/** Changes of the API that break clients of the last release, each with a line of its own; whoever releases empties it. */
+/** Changes of the API that break clients of the last release, each with a line of its own; emptied with each release. */
 const NAMED_BREAKS = join('deploy', 'api-breaks.json')
 
 /**

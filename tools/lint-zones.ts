@@ -65,10 +65,10 @@ function serverZones(): Zone[] {
             '../**',
             '!../platform/**',
             '!../features/*/*.service.ts',
-            '!../features/*/*.views.ts',
+            '!../features/*/*.sql.ts',
             '!../features/*/*.exports.ts',
           ],
-          message: 'jobs may import services, views and results of features, and platform.',
+          message: 'jobs may import services, statements and exports of features, and platform.',
         },
       ],
     },
@@ -91,9 +91,9 @@ function serverFeatureZones(): Zone[] {
       return [
         {
           files: filesOf('*.ts'),
-          forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...forbidden],
+          forbidden: [{ regex: '^kysely', message: 'SQL lives in *.sql.ts.' }, ...forbidden],
         },
-        { files: filesOf('*.{store,views}.ts'), forbidden },
+        { files: filesOf('*.sql.ts'), forbidden },
       ]
     })
   })
@@ -107,8 +107,8 @@ function outsideAFeature(up: string): Pattern[] {
       message: 'a feature may import platform, contract and core, and nothing that stands on features.',
     },
     {
-      group: [`${up}*/**`, `!${up}*/*.views.ts`, `!${up}*/*.exports.ts`],
-      message: 'of another feature only its doors may be imported: *.views.ts and *.exports.ts.',
+      group: [`${up}*/**`, `!${up}*/*.sql.ts`, `!${up}*/*.exports.ts`],
+      message: 'of another feature only its doors may be imported: *.sql.ts (reads) and *.exports.ts.',
     },
   ]
 }

@@ -129,7 +129,7 @@ function expand(document: ApiDocument, reference: Schema): Schema {
   }
 }
 
-/** Returns what is wrong with the given in the eyes of who takes it. */
+/** Lists the parts of a value that its reader would refuse. */
 function compare({ given, taken }: Sides, place: Place): string[] {
   return variantsOf(given).flatMap((one) => {
     const tries = variantsOf(taken).map((other) => compareVariant({ given: one, taken: other }, place))

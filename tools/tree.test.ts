@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFeatureKnots, listFeatureImports } from './feature-knots.ts'
 import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
@@ -78,6 +78,38 @@ test('a file of handlers exports no function that is neither an endpoint nor use
   expect(unused).toEqual([])
 })
 
+test('of the statements of another feature only those that change nothing are used', () => {
+  const features = 'apps/server/src/features/'
+  const changing =
+    /insertInto|updateTable|deleteFrom|mergeInto|\b(insert into|update \w+( \w+)? set|delete from|merge into)\b/
+  const found = code
+    .filter((file) => /^apps\/server\/src\/(features|jobs)\//.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']+\.sql\.ts)'/gm)].flatMap(
+        ([, names = '', path = '']) => {
+          const target = join(dirname(file), path)
+          const [own, other] = [file, target].map((one) => one.slice(features.length).split('/')[0])
+          if (!target.startsWith(features) || own === other) return []
+          const functions = read(target).split(/^(?=export )/m)
+          return names
+            .split(',')
+            .map((name) => name.trim().replace(/ as .*/, ''))
+            .filter(
+              (name) =>
+                name !== '' &&
+                functions.some(
+                  (text) =>
+                    changing.test(text) &&
+                    new RegExp(`^export (async )?(function|const) ${name}\\b`).test(text),
+                ),
+            )
+            .map((name) => `${file}: ${name}`)
+        },
+      ),
+    )
+  expect(found).toEqual([])
+})
+
 test('every word that is a folder has its line in the glossary', () => {
   const words = new Set([
     ...foldersOf('apps/server/src/features'),
@@ -145,10 +177,9 @@ test('a circle of imports is found', () => {
   expect(findFeatureKnots(circle)).toEqual([['a', 'b', 'c']])
 })
 
-test('SQL of features and jobs lives in stores and views', () => {
+test('SQL of features and jobs lives in *.sql.ts', () => {
   const elsewhere = files.filter(
-    (file) =>
-      /^apps\/server\/src\/(features|jobs)\/.*\.ts$/.test(file) && !/\.(store|views|test)\.ts$/.test(file),
+    (file) => /^apps\/server\/src\/(features|jobs)\/.*\.ts$/.test(file) && !/\.(sql|test)\.ts$/.test(file),
   )
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<.*>)?`/
   expect(elsewhere.filter((file) => query.test(read(file)))).toEqual([])
@@ -206,11 +237,11 @@ const datesBesideOver = [
   'quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
   'special-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
   // Among the days that are kept open, those before today.
-  'kept-open.views.ts: const dates = kept_open',
+  'closing-drafts.sql.ts: const dates = kept_open',
   // Days that are closed, and when.
-  'due-notices.views.ts: where date =',
+  'notices.sql.ts: where date =',
   // The meaning itself.
-  'days.views.ts: sql<boolean>`(${date} < ${today} and',
+  'days.sql.ts: sql<boolean>`(${date} < ${today} and',
 ]
 
 test('whether a day is over has one meaning: no server code compares its date with today itself', () => {

@@ -5,7 +5,7 @@ import { createCustomer } from '@tertulia/server/features/customer-settings/new-
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.exports'
 import { resetStandings } from '@tertulia/server/features/league/league.exports'
 import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.exports'
-import { saveCounts } from '@tertulia/server/features/questions/questions.store'
+import { saveCounts } from '@tertulia/server/features/questions/questions.sql'
 import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { sized } from '../measuring/sizes.ts'

@@ -1,6 +1,6 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { openSeason } from '@tertulia/server/features/season-editor/season-form.service'
-import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
+import { getOwnCustomer } from '@tertulia/server/platform/access/access.sql'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'

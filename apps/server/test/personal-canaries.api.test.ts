@@ -1,7 +1,7 @@
 import * as accountCalls from '@tertulia/contract/account'
 import type { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { sections, exportedTables } from '../src/features/account/export/export-sections.views.ts'
+import { sections, exportedTables } from '../src/features/account/export/export-sections.sql.ts'
 import { deleteDueAccounts } from '../src/jobs/delete-accounts.ts'
 import { purge } from '../src/jobs/purge.ts'
 import { onConnection } from '../src/platform/database/database-connection.ts'

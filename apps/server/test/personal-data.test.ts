@@ -1,7 +1,7 @@
 import { AccountExport } from '@tertulia/contract/account-export'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { sections, exportedTables } from '../src/features/account/export/export-sections.views.ts'
+import { sections, exportedTables } from '../src/features/account/export/export-sections.sql.ts'
 import { onConnection } from '../src/platform/database/database-connection.ts'
 import {
   findOwners,

@@ -2,7 +2,7 @@
 export const pagesWithoutLink: Record<string, string> = {
   '/confirm-email/$token': 'linked from the mail to a new address',
   '/old-email/$token': 'linked from the mail to the address before',
-  '/reset-password/$token': 'linked from the mail of who forgot the password',
+  '/reset-password/$token': 'linked from the mail about a forgotten password',
   '/unsubscribe/$token': 'linked from every mail that can be stopped',
 }
 
@@ -25,5 +25,5 @@ export const pagesNotLinkedInDemo: Record<string, string> = {
   '/admin/users/imports/$id': 'linked from the list of files, of which the demo has none',
   '/check-in': 'linked on home while the next season can be joined',
   '/mini-leagues/join/$code': 'its address is given by the founder of a mini-league',
-  '/test-quiz/$kind/$date': 'linked on home of who was asked to try out a quiz',
+  '/test-quiz/$kind/$date': 'linked on the home page of people asked to try out a quiz',
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@tertulia/core/collections/records'
 import { Type, type Static } from 'typebox'
 import { AccountExport } from './account-export.ts'
 import { endpoint, uploadLimit } from './endpoint.ts'
@@ -42,16 +43,20 @@ export const NoticePreferences = Fields({
 })
 export type NoticePreferences = Static<typeof NoticePreferences>
 
-export const Preferences = Fields({
-  daily: NoticePreferences,
-  special: NoticePreferences,
+const mailWishes = {
   /** Warnings that the subscription ends. */
   subscription_mail: Type.Boolean(),
   /** News of the club, by mail and on devices. */
   club_mail: Type.Boolean(),
   /** Replies to own posts, by mail and on devices. */
   reply_mail: Type.Boolean(),
-})
+}
+
+/** The mail about no quiz that a person chooses, by the names of the columns. */
+export const mailWishFields = keysOf(mailWishes)
+export type MailWishes = Pick<Preferences, keyof typeof mailWishes>
+
+export const Preferences = Fields({ daily: NoticePreferences, special: NoticePreferences, ...mailWishes })
 export type Preferences = Static<typeof Preferences>
 
 /** A session of a user, with the names of browser and system, null where unknown. */
@@ -83,6 +88,10 @@ const profile = {
   /** True when opponents may name this person in a result that they share. */
   named_in_shares: Type.Boolean(),
 }
+
+/** What a person says of themselves, by the names of the columns. */
+export const profileFields = keysOf(profile)
+export type Profile = Pick<Account, keyof typeof profile>
 
 export const Account = Fields({
   ...profile,

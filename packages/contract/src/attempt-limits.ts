@@ -12,7 +12,7 @@ export const attemptLimits = {
   'sign-in-known': { max: 10, seconds: quarterHour },
   /** Sign-ins from one network to accounts that have not used it. */
   'sign-in-network': { max: 100, seconds: quarterHour },
-  /** Proofs of who one is, by person. */
+  /** Proofs of identity, by person. */
   proof: { max: 10, seconds: quarterHour },
   /** Current passwords, by account. */
   'own-password': { max: 10, seconds: quarterHour },

@@ -12,7 +12,7 @@ export const readEvents = endpoint({
   method: 'GET',
   path: '/events',
   summary:
-    'What happened in the club in the last 30 days, the oldest first, one event a line; with `since` only what came after that event.',
+    'What happened in the club in the last 30 days, the oldest first, one event a line; with `since` only events after that one.',
   access: ['regular_player', 'special_quiz_player', 'customer'],
   scope: 'events',
   query: Fields({ since: Type.Optional(EventId) }),

@@ -40,7 +40,7 @@ const brand = { brand_light: Nullable(Colour), brand_dark: Nullable(Colour) }
 /** Days of a calendar year on which a player may announce that they will not play; 0 = none. */
 const absences = { absence_days: AbsenceDays }
 
-/** What the club asks of whoever holds a role beside playing. (docs/rules/second-factors.md) */
+/** What the club asks of its staff. (docs/rules/second-factors.md) */
 const staffFactor = { staff_second_factor: oneOf(staffSecondFactors) }
 
 /** What visitors see, piece by piece. (docs/rules/public-pages.md) */

@@ -28,7 +28,7 @@ export const FairPlayCase = Fields({
   stage: oneOf(caseStages),
   player: Person,
   opened_by: Person,
-  /** The outcome as proposed or decided, or the words of who withdrew the case; null before. */
+  /** The outcome as proposed or decided, or the words of the person who withdrew the case; null before. */
   outcome: Nullable(Type.String()),
   proposed_by: Nullable(Person),
   proposed_at: Nullable(Instant),

@@ -18,7 +18,7 @@ const RoundPlayer = Fields({
   ...Person.properties,
   /** While the day is open, whether they have submitted; null on other days. */
   submitted: Nullable(Type.Boolean()),
-  /** Once the day is over, in question order; null before, and for who did not submit. */
+  /** Once the day is over, in question order; null before, and for players who did not submit. */
   answers: Nullable(Type.Array(Fields({ question_id: Id, verdict: Verdict }))),
 })
 

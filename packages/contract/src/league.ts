@@ -256,7 +256,7 @@ export type Game = Static<typeof Game>
 export const getGame = endpoint({
   method: 'GET',
   path: '/games/:date/:user1',
-  summary: 'A league game of a day; without user2 that of user1, whoever the opponent is.',
+  summary: 'A league game of a day; without user2 that of user1, against any opponent.',
   access: ['regular_player'],
   own_past: true,
   params: Fields({ date: CalendarDate, user1: Id }),

@@ -85,7 +85,7 @@ export type PaymentTotal = Static<typeof PaymentTotal>
 export const listPaymentTotals = endpoint({
   method: 'GET',
   path: '/admin/payment-totals',
-  summary: 'What came and went back in each month, the newest first.',
+  summary: 'Payments received and refunded in each month, the newest first.',
   access: ['customer'],
   reply: Fields({ totals: Type.Array(PaymentTotal) }),
   errors: [],

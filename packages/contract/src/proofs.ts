@@ -20,7 +20,7 @@ export const confirmSignIn = endpoint({
   errors: ['invalid_input', 'wrong_code', 'sign_in_expired', 'too_many_requests'],
 })
 
-/** What a person may prove with who they are; of an admin who acts as somebody, the admin's. */
+/** The ways in which a person may prove their identity; for an admin who acts as somebody, the admin's. */
 export const ProofWays = Fields({
   password: Type.Boolean(),
   code: Type.Boolean(),

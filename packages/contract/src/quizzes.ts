@@ -113,7 +113,7 @@ export const TodaysQuiz = Fields({
       submitted_at: Instant,
       /** True if the server submitted the player's complete draft at closing. */
       for_player: Type.Boolean(),
-      /** The official answers, and verdicts, are withheld until the day is closed from who played it early. */
+      /** The official answers, and verdicts, are withheld from players who played it early until the day is closed. */
       answers: Type.Array(Fields({ ...answerFields, answer: Nullable(Type.String()), verdict: Verdict })),
     }),
   ),

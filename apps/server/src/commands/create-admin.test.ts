@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../../test/services/database.ts'
-import { listCustomerIds } from '../platform/access/access.views.ts'
+import { listCustomerIds } from '../platform/access/access.sql.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { checkPassword } from '../platform/access/passwords.ts'
+import { createEmptyDatabase, type TestDatabase } from '../../test/services/database.ts'
 
 const command = fileURLToPath(new URL('create-admin.ts', import.meta.url))
 const ana = ['--customer', 'Liga', '--email', 'Ana@Example.test', '--name', 'Ana', '--surname', 'Silva']

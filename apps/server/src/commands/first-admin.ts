@@ -1,11 +1,11 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { listCustomerIds } from '../platform/access/access.views.ts'
+import { listCustomerIds } from '../platform/access/access.sql.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { withoutCustomerWords } from '../platform/pages/without-customer.ts'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { createUser } from '../features/roles/roles.service.ts'
-import { hasUsers } from '../features/users/users.views.ts'
+import { hasUsers } from '../features/users/users.sql.ts'
 import { readAdminForm, type AdminForm } from './admin-form.ts'
 
 /** Creates the first customer and its admin; refuses when the database already has users or several customers. */

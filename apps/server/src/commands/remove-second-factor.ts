@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findCustomerId } from '../platform/access/access.views.ts'
+import { findCustomerId } from '../platform/access/access.sql.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { removeSecondFactorByCommand } from '../features/second-factors/second-factors.service.ts'

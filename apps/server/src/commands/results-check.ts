@@ -1,4 +1,4 @@
-import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access/access.sql.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
 

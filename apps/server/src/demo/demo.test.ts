@@ -18,7 +18,7 @@ import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calenda
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listCustomerIds } from '../platform/access/access.views.ts'
+import { listCustomerIds } from '../platform/access/access.sql.ts'
 import { folderStorage } from '../platform/files/media-storage.ts'
 import { runs } from '../../../../tools/test-settings/runs.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'

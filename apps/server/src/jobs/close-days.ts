@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { closeDueDay } from '../features/closed-days/close-day.exports.ts'
-import { listDueDates } from '../features/closed-days/closed-days.views.ts'
+import { listDueDates } from '../features/closed-days/closed-days.sql.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { countEarlySittings } from '../features/quizzes/early-sittings.exports.ts'
-import { listQuizzesToCount } from '../features/quizzes/early-sittings.views.ts'
+import { listQuizzesToCount } from '../features/quizzes/early-sittings.sql.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 

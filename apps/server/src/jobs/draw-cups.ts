@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { drawDueRound } from '../features/cup/cup.service.ts'
-import { listDueDraws } from '../features/cup/cup.views.ts'
+import { listDueDraws } from '../features/cup/cup.sql.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 

@@ -1,6 +1,6 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
-import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access/access.views.ts'
+import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access/access.sql.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database-guard.ts'
 import type { CustomerDatabase, Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sendNextMail, type SendingOutcome } from '../platform/delivery/mail-sending.ts'
-import { hasDueMail } from '../platform/delivery/outbox.store.ts'
+import { hasDueMail } from '../platform/delivery/outbox.sql.ts'
 import type { MailPort } from '../platform/mail/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'

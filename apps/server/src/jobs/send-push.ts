@@ -1,5 +1,5 @@
-import { ensurePushKeys } from '../platform/delivery/push-keys.store.ts'
-import { hasDuePush } from '../platform/delivery/push-messages.store.ts'
+import { ensurePushKeys } from '../platform/delivery/push-keys.sql.ts'
+import { hasDuePush } from '../platform/delivery/push-messages.sql.ts'
 import { sendNextPushes, type BatchOutcome, type SendingTurn } from '../platform/delivery/push-sending.ts'
 import { watchServices } from '../platform/delivery/running-services.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'

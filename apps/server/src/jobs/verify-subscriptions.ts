@@ -1,4 +1,4 @@
-import { listLedgerDifferences } from '../features/subscriptions/subscriptions.views.ts'
+import { listLedgerDifferences } from '../features/subscriptions/subscriptions.sql.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 /**

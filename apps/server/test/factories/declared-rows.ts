@@ -70,7 +70,7 @@ type Row = {
   customer_id: number
   /** The number of the row, and of all rows that it leads to. */
   key: number
-  /** The user for columns that name another person than the row's own, such as who created it. */
+  /** The user for columns that name another person than the row's own, such as its creator. */
   other_id: number
   values: Readonly<Record<string, unknown>>
 }

@@ -5,12 +5,12 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { createQuiz } from '../../src/features/quiz-editor/quiz-editor.service.ts'
-import { listThemeTree } from '../../src/features/themes/themes.views.ts'
-import { getOwnCustomer } from '../../src/platform/access/access.views.ts'
+import { listThemeTree } from '../../src/features/themes/themes.sql.ts'
+import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 import { customerOfToken } from '../../src/platform/access/tokens.ts'
-import { aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
+import { aUser } from './users.ts'
 
 /** A quiz created for a test. `question_ids[0]` is the question at position 1. */
 export type MadeQuiz = {

@@ -2,9 +2,9 @@ import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/c
 import { countDueSittings } from '../../src/jobs/count-early-sittings.ts'
 import { closeDueDays } from '../../src/jobs/close-days.ts'
 import { openSeason } from '../../src/features/season-editor/season-form.service.ts'
-import { getOwnCustomer } from '../../src/platform/access/access.views.ts'
-import { aUser } from './users.ts'
+import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
 import type { TestApp } from '../test-app.ts'
+import { aUser } from './users.ts'
 
 export type SeasonSettings = {
   /** Round 1; the other rounds follow on working days. Today by default. */

@@ -8,10 +8,10 @@ import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { createSpecialQuiz } from '../../src/features/quiz-editor/special-quiz-editor.service.ts'
-import { getOwnCustomer } from '../../src/platform/access/access.views.ts'
+import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
+import type { TestApp } from '../test-app.ts'
 import { atNoon, listOfficial, type SubmissionSettings } from './quizzes.ts'
 import { aUser } from './users.ts'
-import type { TestApp } from '../test-app.ts'
 
 type ContentSettings = {
   subject?: string

@@ -1,11 +1,11 @@
 import * as webhookCalls from '@tertulia/contract/webhooks'
 import type { WebhookInput } from '@tertulia/contract/webhooks'
 import { chatEventKinds, type ChatService } from '@tertulia/core/webhooks/chat-services'
-import { recordClubEvent } from '../../src/platform/delivery/club-events.store.ts'
-import { aCustomer, aUser } from './users.ts'
-import { runDelivery } from './club-events.ts'
+import { recordClubEvent } from '../../src/platform/delivery/club-events.sql.ts'
 import type { TestApp } from '../test-app.ts'
 import type { WebhookReceiver } from '../services/webhook-receiver.ts'
+import { aCustomer, aUser } from './users.ts'
+import { runDelivery } from './club-events.ts'
 
 /** Creates a webhook of a club with an event that waits to be sent; returns their ids, and that of a published event. */
 export async function aWebhookWithLog(

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../src/platform/database/tables.gen.ts'
-import { addressOfMail } from '../../src/platform/delivery/outbox.store.ts'
+import { addressOfMail } from '../../src/platform/delivery/outbox.sql.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Names what a message is about in one line: its kind and the values of its reference. */

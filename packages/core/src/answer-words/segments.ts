@@ -25,7 +25,7 @@ const alias =
 const remark =
   /,\s+(?:(?:an?|the|um|uma|[oa])\s+)?(?!(?:d[aeo]s?|of|v[ao]n|the|an?|e|and|ou|or|y|[oa])\s)\p{Ll}.*$/u
 
-/** A person's name without what is told of them after it: Jack Ruby, a nightclub owner. */
+/** A person's name without the description after it: Jack Ruby, a nightclub owner. */
 export const leaveOutRemark = (line: string): string => (alias.test(line) ? line : line.replace(remark, ''))
 
 /** The subtitle of a title: The Temple of Doom. */

@@ -71,7 +71,7 @@ export function silenceCountsIn(
   return forfeits < limit
 }
 
-/** Tells whether a season's proposal begins with a player: whoever is in, was not decided yet, or is silent but reliable. */
+/** Tells whether a season's proposal begins with a player who is in, undecided, or silent but reliable. */
 export function countsIn(
   state: CheckInState,
   forfeits: number,

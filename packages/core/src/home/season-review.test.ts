@@ -41,7 +41,7 @@ test('a season is eight numbers: two wins in a row, the higher by 8, one perfect
   })
 })
 
-test('whoever never played has a rank, and no share, score or win', () => {
+test('a player who never played has a rank, and no share, score or win', () => {
   const games = [game('2026-11-16', side('forfeit', null, 0), side('win', 9, 6))]
   expect(reviewSeason(games, row)).toMatchObject({
     rank: 2,

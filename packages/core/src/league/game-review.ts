@@ -1,4 +1,4 @@
-/** A question of a game as it was played: by side the verdict and the worth; null for who did not submit. */
+/** A question of a game as it was played: by side the verdict and the worth; null for players who did not submit. */
 export type ReviewedQuestion = {
   /** False when the question is void. */
   counts: boolean

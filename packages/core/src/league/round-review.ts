@@ -9,7 +9,7 @@ export type RoundQuestion = {
   pending: number
 }
 
-/** A player's answers in a round; null for who did not submit. */
+/** A player's answers in a round; null for players who did not submit. */
 export type RoundPlayer = {
   id: number
   answers: readonly { question_id: number; verdict: 'right' | 'wrong' | 'pending' }[] | null

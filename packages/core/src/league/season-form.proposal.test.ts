@@ -261,7 +261,7 @@ describe('other rules', () => {
       ).toBe(4)
     })
 
-    test('the level kept for who sat out is that of both tiers', () => {
+    test('the level kept for players who sat out is that of both tiers', () => {
       const place = { tier: 3, tier_count: 5, movement: null, seasons: 1, rule_set: rules }
       expect(keptLevel(place)).toBe(2)
       expect(keptLevel({ ...place, movement: 'up' })).toBe(1)

@@ -23,7 +23,7 @@ describe('the same name', () => {
     ['the surname first, with a comma', 'Silva, Maria da', 2],
     ['with doubled spaces and stops', ' João  Conceição. ', 1],
     ['with a hyphen', 'Alexandre Sousa-Pinto', 6],
-    ['of who has one name', 'zico', 7],
+    ['with one name only', 'zico', 7],
   ])('%s', (_, name, id) => {
     expect(match(name)).toEqual({ kind: 'same', player_id: id, near: [] })
   })

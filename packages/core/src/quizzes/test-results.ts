@@ -7,7 +7,7 @@ type TestResult = { right: number; blank: number; others: { text: string; count:
 
 /**
  * How test players answered a question: right by what it accepts now, blank, or anything else, the most frequent first
- * in the words of who wrote it first. (docs/rules/test-players.md)
+ * in the words of the person who wrote it first. (docs/rules/test-players.md)
  */
 export function testResult(question: TestedQuestion, given: readonly string[]): TestResult {
   const result: TestResult = { right: 0, blank: 0, others: [] }

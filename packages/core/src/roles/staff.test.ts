@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roleNames } from './roles.ts'
 import { isStaff, secondFactorDueAt, withoutStaffRoles } from './staff.ts'
 
-test('whoever holds a role beside playing is staff', () => {
+test('people with a role beside playing are staff', () => {
   const ofPlayers = ['regular_player', 'special_quiz_player', 'blocked']
   expect(roleNames.filter((role) => !isStaff({ [role]: true }))).toEqual(ofPlayers)
   expect(isStaff({})).toBe(false)

@@ -9,9 +9,9 @@ import {
   listPlayersRounds,
   type AbsenceRow,
   type PlayersRound,
-} from './absences.views.ts'
+} from './absences.sql.ts'
 
-export { removeExcused, saveExcused, saveGrant } from './absences.store.ts'
+export { removeExcused, saveExcused, saveGrant } from './absences.sql.ts'
 
 /** A player's days of absence from this year on, with rounds and days left. */
 export type PlayersAbsences = { days: AbsenceRow[]; rounds: PlayersRound[]; years: AbsenceYear[] }

@@ -4,8 +4,8 @@ import { absenceVerdict, yearOf, type AbsenceYear } from '@tertulia/core/absence
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdUser } from '../users/users.views.ts'
-import { removeAnnounced, saveAnnounced } from './absences.store.ts'
+import { holdUser } from '../users/users.sql.ts'
+import { removeAnnounced, saveAnnounced } from './absences.sql.ts'
 import { presentDay, readAbsences, type PlayersAbsences } from './absences.exports.ts'
 
 /** Returns the user's announced days of absence. */

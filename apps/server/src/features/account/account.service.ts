@@ -1,7 +1,8 @@
 import type * as accountCalls from '@tertulia/contract/account'
-import type { Account } from '@tertulia/contract/account'
+import { mailWishFields, profileFields, type Account } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
+import { pick } from '@tertulia/core/collections/records'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -12,15 +13,16 @@ import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { leaveOldEmail } from '../email-changes/email-changes.exports.ts'
 import { endSessionById, endSessions } from '../session/session.exports.ts'
 import {
+  defaultNotices,
+  findAccount,
+  listSessions,
   lockUser,
   saveNotices,
   updateProfile,
   updateMailWishes,
   type Hold,
   type LockedUser,
-  type Profile,
-} from './account.store.ts'
-import { defaultNotices, findAccount, listSessions } from './account.views.ts'
+} from './account.sql.ts'
 import { checkOwnPassword, demandSamePassword } from './password-check.ts'
 
 /** The user who works on their own account. */
@@ -39,20 +41,19 @@ export async function lockOwner(
 
 /** Returns the user's account settings and sessions. */
 export async function getAccount({ db, user, customer, now, session }: Owner): Promise<Account> {
-  const { daily, special, subscription_mail, club_mail, reply_mail, image, ...profile } = orNotFound(
-    await findAccount(db, user.id),
-  )
+  const account = orNotFound(await findAccount(db, user.id))
+  const { image, has_password, deletion_due_at, daily, special } = account
   const sessions = await listSessions(db, user.id, now)
   const ownHash = session && hashToken(session.token)
   return {
-    ...profile,
+    ...pick(account, profileFields),
+    has_password,
+    deletion_due_at,
     image: image && mediumUrl(customer.id, image),
     preferences: {
       daily: daily ?? defaultNotices,
       special: special ?? defaultNotices,
-      subscription_mail,
-      club_mail,
-      reply_mail,
+      ...pick(account, mailWishFields),
     },
     sessions: sessions.map(({ id, token_hash, user_agent, begun_at, last_seen_at, impersonator_id }) => ({
       id,
@@ -87,8 +88,8 @@ export async function saveProfile(
   return getAccount(call)
 }
 
-function readProfile({ body, today, customer }: Call<typeof accountCalls.saveProfile>): Profile {
-  const { birthdate, region, language, named_in_shares } = body
+function readProfile({ body, today, customer }: Call<typeof accountCalls.saveProfile>) {
+  const { current_password: _, ...fields } = body
   const [name, surname] = [cleanLine(body.name), cleanLine(body.surname)]
   const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
   if (empty.length > 0) {
@@ -97,17 +98,9 @@ function readProfile({ body, today, customer }: Call<typeof accountCalls.savePro
       empty.map(([field]) => ({ field, problem: 'missing' })),
     )
   }
-  const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
+  const verdict = profileVerdict(body, { today, region_set: customer.region_set })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
-  return {
-    name,
-    surname,
-    email: body.email.trim().toLowerCase(),
-    birthdate,
-    region,
-    language,
-    named_in_shares,
-  }
+  return { ...fields, name, surname, email: body.email.trim().toLowerCase() }
 }
 
 /** Saves which mail and push messages a user wants. */

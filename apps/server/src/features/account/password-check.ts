@@ -2,8 +2,8 @@ import { checkPassword } from '../../platform/access/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
-import { findPasswordHash } from '../users/users.views.ts'
-import type { LockedUser } from './account.store.ts'
+import { findPasswordHash } from '../users/users.sql.ts'
+import type { LockedUser } from './account.sql.ts'
 
 type Owner = { db: Db; user: { id: number }; customer: { id: number } }
 

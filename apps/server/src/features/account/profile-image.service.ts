@@ -8,7 +8,7 @@ import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { lockOwner, getAccount } from './account.service.ts'
-import { updateImage } from './account.store.ts'
+import { updateImage } from './account.sql.ts'
 
 const steps: PictureStep[] = [
   { resize: { width: profileImageSide, height: profileImageSide, fit: 'cover' } },

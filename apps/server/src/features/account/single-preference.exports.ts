@@ -1,6 +1,6 @@
 import type { Preference } from '@tertulia/core/notices/preference'
 import type { Db } from '../../platform/database/database.ts'
-import { updateMailWishes, saveNoticeWish } from './account.store.ts'
+import { updateMailWishes, saveNoticeWish } from './account.sql.ts'
 
 /** Saves whether a user wants one kind of mail, leaving other preferences unchanged. (docs/rules/mail.md) */
 export async function setPreference(

@@ -2,22 +2,27 @@ import type * as accountDeletionCalls from '@tertulia/contract/account-deletions
 import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { addHours, dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { refuseLastAdmin } from '../roles/last-admin.exports.ts'
-import { presentUser } from '../users/users.views.ts'
-import { getAddressee, holdUser } from '../users/users.views.ts'
-import { findAccount } from './account.views.ts'
-import { lockUser } from './account.store.ts'
+import { presentUser } from '../users/users.sql.ts'
+import { getAddressee, holdUser } from '../users/users.sql.ts'
+import {
+  findAccount,
+  insertDeletion,
+  listDueDeletions,
+  lockDueDeletion,
+  lockUser,
+  removeDeletion,
+} from './account.sql.ts'
 import { anonymiseAccount, type Deleting } from './deletion/account-deletion.service.ts'
-import { clearCredits } from './deletion/account-deletion.store.ts'
+import { clearCredits } from './deletion/account-deletion.sql.ts'
 import { deletionMail, keptAccountMail } from './account.mail.ts'
-import { insertDeletion, listDueDeletions, lockDueDeletion, removeDeletion } from './account.store.ts'
 
 /** Marks a user's account for deletion, and tells them. (docs/rules/accounts.md) */
 export async function askDeletion(

@@ -4,13 +4,12 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import { addDays, dateInZone, endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeApiToken } from '../../platform/access/tokens.ts'
-import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { insertToken, revokeToken } from './api-tokens.store.ts'
-import { listTokens } from './api-tokens.views.ts'
+import { holdPresentUser, holdUser } from '../users/users.sql.ts'
+import { listTokens, insertToken, revokeToken } from './api-tokens.sql.ts'
 
 type Tokens = ReplyOf<typeof apiTokenCalls.listApiTokens>
 type OwnCall = Pick<Call<typeof apiTokenCalls.listApiTokens>, 'db' | 'user' | 'customer' | 'now'>

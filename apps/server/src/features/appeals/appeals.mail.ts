@@ -2,7 +2,7 @@ import type { AppealDirection } from '@tertulia/core/appeals/appeals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
-import type { Addressee } from '../users/users.views.ts'
+import type { Addressee } from '../users/users.sql.ts'
 
 /** A decision on an appeal, as its players are told. */
 type DecidedAppeal = {

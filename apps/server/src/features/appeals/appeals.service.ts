@@ -7,17 +7,17 @@ import { cleanText, cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import type { App, Addresses } from '../../platform/app-context.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { giveVerdict } from '../corrections/corrections.exports.ts'
-import { lockQuizOfQuestion } from '../questions/questions.views.ts'
-import { holdUser } from '../users/users.views.ts'
+import { lockQuizOfQuestion } from '../questions/questions.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { appealDecidedMail, undecidableAppealMail } from './appeals.mail.ts'
 import {
@@ -26,15 +26,7 @@ import {
   listAppealRows,
   type FoundAppeal,
   listUndecidable,
-} from './appeals-to-decide.views.ts'
-import {
-  endAppeal,
-  insertDecision,
-  insertAppeal,
-  markEscalated,
-  saveAppealPlayer,
-  withdrawPlayer,
-} from './appeals.store.ts'
+} from './appeals-to-decide.sql.ts'
 import {
   decisionsOn,
   findAppeal,
@@ -43,7 +35,13 @@ import {
   type StoredDecision,
   listAppealsAbout,
   listDistinctAnswers,
-} from './appeals.views.ts'
+  endAppeal,
+  insertDecision,
+  insertAppeal,
+  markEscalated,
+  saveAppealPlayer,
+  withdrawPlayer,
+} from './appeals.sql.ts'
 import {
   accessTo,
   escalationEndOf,

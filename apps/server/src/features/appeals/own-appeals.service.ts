@@ -26,7 +26,7 @@ import {
   listOwnStates,
   type AppealQuiz,
   type JudgedAnswer,
-} from './appeals.views.ts'
+} from './appeals.sql.ts'
 
 /** What every call of a player about appeals has. */
 export type PlayerCall = Pick<Call<typeof appealCalls.getQuestionAppeals>, 'db' | 'user' | 'customer' | 'now'>

@@ -4,10 +4,10 @@ import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as userCalls from '@tertulia/contract/users'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { expect, test } from 'vitest'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { aBankQuestion } from '../../../test/factories/question-bank.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
 
 // Late in the evening in Lisbon, already the next day in UTC.
 const now = '2026-07-01T22:59:59.000Z'

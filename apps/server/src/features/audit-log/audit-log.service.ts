@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countEntries, findPerson, listEntries, type WantedEntries } from './audit-log.views.ts'
+import { countEntries, findPerson, listEntries, type WantedEntries } from './audit-log.sql.ts'
 
 /** Lists a page of the audit log's entries: all of them, or those of a user, an area or some days. */
 export async function listAuditLog(

@@ -9,22 +9,24 @@ import { rolesOn } from '@tertulia/core/roles/roles'
 import { warnedCustomerId } from '@tertulia/core/subscriptions/subscription-status'
 import type { Language } from '@tertulia/core/customers/languages'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeToken, customerOfToken, hashToken } from '../../platform/access/tokens.ts'
-import { getOwnCustomer } from '../../platform/access/access.views.ts'
+import { getOwnCustomer } from '../../platform/access/access.sql.ts'
 import type { App } from '../../platform/app-context.ts'
-import { holdPresentUser, holdUser } from '../users/users.views.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
-import { deleteFeed, upsertFeed, updateSentEvents } from './calendar-feeds.store.ts'
+import { holdPresentUser, holdUser } from '../users/users.sql.ts'
+import { findWebUrl } from '../customers/customers.sql.ts'
 import {
   findFeed,
   findFeedOwner,
   listFeedGames,
   listFeedSpecials,
   listSubmittedQuizzes,
-} from './calendar-feeds.views.ts'
+  deleteFeed,
+  upsertFeed,
+  updateSentEvents,
+} from './calendar-feeds.sql.ts'
 import { feedEvents, type FeedEvent } from './feed-events.ts'
 
 type Calendar = {

@@ -6,7 +6,7 @@ import { isOver, type DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles, subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { nameStage } from '@tertulia/core/cup/stage-words'
-import type { FeedGame, FeedSpecial } from './calendar-feeds.views.ts'
+import type { FeedGame, FeedSpecial } from './calendar-feeds.sql.ts'
 
 /** Titles of calendar events in both languages. */
 const feedWords = {

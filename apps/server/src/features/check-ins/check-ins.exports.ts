@@ -3,8 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findCheckInSeason, type CheckInSeason } from './check-ins.views.ts'
-import { insertAsked, updateReminded } from './check-ins.store.ts'
+import { findCheckInSeason, type CheckInSeason, insertAsked, updateReminded } from './check-ins.sql.ts'
 
 type Told = {
   season: number

@@ -11,10 +11,9 @@ import {
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
-import { updateChoice } from './check-ins.store.ts'
-import { findCheckInSeason, findOwnCheckIn, listSeasonCheckIns } from './check-ins.views.ts'
+import { findCheckInSeason, findOwnCheckIn, listSeasonCheckIns, updateChoice } from './check-ins.sql.ts'
 import { findOpenCheckIn } from './check-ins.exports.ts'
 
 type Asking = Pick<Call<typeof checkInCalls.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>

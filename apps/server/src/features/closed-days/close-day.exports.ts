@@ -13,11 +13,10 @@ import { recordSubthemes } from '../player-statistics/player-statistics.exports.
 import { countAnswers } from '../questions/questions.exports.ts'
 import { submitCompleteDrafts } from '../quizzes/closing-drafts.exports.ts'
 import { countEarlySittings } from '../quizzes/early-sittings.exports.ts'
-import { findClosedDay } from '../seasons/seasons.views.ts'
+import { findClosedDay } from '../seasons/seasons.sql.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
 import { recordClosing } from './closing-events.ts'
-import { lockDay, markClosed } from './closed-days.store.ts'
-import { findDueClosing, listQuizzesOf } from './closed-days.views.ts'
+import { findDueClosing, listQuizzesOf, lockDay, markClosed } from './closed-days.sql.ts'
 
 /** The effects of closing a day. */
 type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }

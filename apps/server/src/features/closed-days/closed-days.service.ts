@@ -8,13 +8,12 @@ import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { recomputeCup } from '../cup/cup.exports.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.exports.ts'
-import { listSeasonNumbers } from '../league/league.views.ts'
+import { listSeasonNumbers } from '../league/league.sql.ts'
 import { recomputeSeason } from '../league/league.exports.ts'
 import { recomputeSubthemes } from '../player-statistics/player-statistics.exports.ts'
 import { countAnswers, uncountOpenDays } from '../questions/questions.exports.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
-import { findDayState, listClosedQuizzes } from './closed-days.views.ts'
-import { lockQuiz } from './closed-days.store.ts'
+import { findDayState, listClosedQuizzes, lockQuiz } from './closed-days.sql.ts'
 
 /** Reports when the current day ends, and whether all results of the day before are readable. */
 export async function getDay({

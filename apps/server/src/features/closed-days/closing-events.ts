@@ -1,8 +1,8 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { findRoundOf } from './closed-days.views.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
+import { findRoundOf } from './closed-days.sql.ts'
 
 type Closing = { date: CalendarDate; quizzes: QuizKind[]; now: Instant }
 

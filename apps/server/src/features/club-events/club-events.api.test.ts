@@ -6,6 +6,8 @@ import * as paymentCalls from '@tertulia/contract/payments'
 import * as userCalls from '@tertulia/contract/users'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 import { anAccount, ownPassword } from '../../../test/factories/account.ts'
 import { readFeed, runDelivery } from '../../../test/factories/club-events.ts'
 import { aPaidCustomer, aPayer, begin } from '../../../test/factories/payments.ts'
@@ -17,8 +19,6 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedLog } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { folderStorage } from '../../platform/files/media-storage.ts'
 
 const [date, after] = ['2026-11-20', '2026-11-21'] as const
 const [noon, midnight] = [`${date}T12:00:00.000Z`, `${after}T00:00:00.000Z`]

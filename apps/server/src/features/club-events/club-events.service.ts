@@ -7,9 +7,8 @@ import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
-import { insertOpenings, publishDue } from './club-events.store.ts'
-import { findPlace, hasDueEvent, listPublishedEvents } from './club-events.views.ts'
+import { findWebUrl } from '../customers/customers.sql.ts'
+import { findPlace, hasDueEvent, listPublishedEvents, insertOpenings, publishDue } from './club-events.sql.ts'
 
 /** Returns the published events after the one that the caller has last seen, a line each, the oldest first. */
 export async function readEvents(

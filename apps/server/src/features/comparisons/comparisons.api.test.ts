@@ -7,7 +7,7 @@ import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.t
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countCommonResults } from './comparisons.views.ts'
+import { countCommonResults } from './comparisons.sql.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)

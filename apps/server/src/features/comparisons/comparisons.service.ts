@@ -9,13 +9,13 @@ import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
-import { findBalance, findOutcomes, listMeetingRows, type Outcomes } from '../league/games.views.ts'
+import { findBalance, findOutcomes, listMeetingRows, type Outcomes } from '../league/games.sql.ts'
 import {
   listComparedPlayers,
   listComparedThemes,
   type ThemeCounts,
   countCommonResults,
-} from './comparisons.views.ts'
+} from './comparisons.sql.ts'
 
 /** Two different players in the order requested. */
 type Pair = readonly [number, number]

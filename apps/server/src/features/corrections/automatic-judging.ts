@@ -3,11 +3,10 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { prepareContradictions } from '@tertulia/core/suggestions/contradiction'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
-import type { VerdictChange } from '../questions/questions.views.ts'
+import type { VerdictChange } from '../questions/questions.sql.ts'
 import { judgeGroupByRule, verdictOf, type OfficialAnswer } from '../quizzes/automatic-verdicts.exports.ts'
-import { findQuizToReevaluate, listAnswerGroups, type AnswerGroup } from './corrections.views.ts'
+import { findQuizToReevaluate, listAnswerGroups, type AnswerGroup, saveVerdicts } from './corrections.sql.ts'
 import type { JudgedQuiz } from './verdict-consequences.ts'
-import { saveVerdicts } from './corrections.store.ts'
 
 export type OfficialAnswersChange = {
   quiz_id: number

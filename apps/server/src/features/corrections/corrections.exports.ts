@@ -5,12 +5,12 @@ import type { OfficialAnswer } from '../quizzes/automatic-verdicts.exports.ts'
 import { rejudge, type OfficialAnswersChange } from './automatic-judging.ts'
 import { followVerdicts } from './verdict-consequences.ts'
 import { postponeVerdicts } from './verdict-news.ts'
-import { lockSubmissions } from './corrections.store.ts'
+import { lockSubmissions } from './corrections.sql.ts'
 
 export { giveVerdict } from './corrections.service.ts'
 export { changedPlayers, netChanges, type ChangedPlayer, type VerdictRepair } from './verdict-news.ts'
-export { followDoubts, tellResultsAnew } from './corrections.store.ts'
-export { settleAppealsOfQuiz } from './corrections.store.ts'
+export { followDoubts, tellResultsAnew } from './corrections.sql.ts'
+export { settleAppealsOfQuiz } from './corrections.sql.ts'
 
 /**
  * Judges a quiz's answers by the rule again after its official answers were changed in this transaction, also those whose

@@ -6,7 +6,7 @@ import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
@@ -18,10 +18,11 @@ import {
   type QuestionToCorrect,
   type QuizToCorrect,
   listWaitingQuizzes,
-} from './corrections.views.ts'
+  lockVerdicts,
+  saveVerdicts,
+} from './corrections.sql.ts'
 import { followVerdicts } from './verdict-consequences.ts'
 import { postponeVerdicts, type VerdictTold } from './verdict-news.ts'
-import { lockVerdicts, saveVerdicts } from './corrections.store.ts'
 
 type Judging = Pick<
   Call<typeof correctionCalls.judgeAnswers>,
@@ -81,7 +82,7 @@ export async function judgeAnswers(
   return giveVerdict(call, { reason: null, except: [] })
 }
 
-/** Gives a verdict; `except` are players who are told of it otherwise. */
+/** Gives a verdict; `except` are players who hear of it in another mail. */
 export async function giveVerdict(
   call: Judging,
   { reason, except }: Pick<VerdictTold, 'reason' | 'except'>,
@@ -167,7 +168,7 @@ type Judged = {
   judged: { before: AnswerGroup; after: AnswerGroup }[]
 }
 
-/** Describes verdicts of one question for who is told of them. */
+/** Describes verdicts of one question for the players they concern. */
 function toldOf({ now, today }: Pick<Judging, 'now' | 'today'>, told: Judged) {
   const { quiz, question, judged } = told
   const given = judged.map(({ after }) => ({

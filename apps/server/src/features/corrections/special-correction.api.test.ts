@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { insertSubmission } from '../quizzes/quizzes.store.ts'
-import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
+import { insertSubmission } from '../quizzes/quizzes.sql.ts'
+import { listOfficialAnswers } from '../quizzes/early-sittings.sql.ts'
 import { judgeSubmitted } from '../quizzes/automatic-verdicts.exports.ts'
 
 const [past, yesterday, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { hasNews, netRepairs, postponeNews, type Repair } from '../../platform/delivery/repair-news.store.ts'
+import { hasNews, netRepairs, postponeNews, type Repair } from '../../platform/delivery/repair-news.sql.ts'
 import {
   listPlacedOutcomes,
   type Outcome,
   type PlacedOutcome,
   type PlacedPlayer,
   type ChangeTold,
-} from './changed-quizzes.views.ts'
-import { isDecided, listResultsInDoubt } from './corrections.store.ts'
+} from './changed-quizzes.sql.ts'
+import { isDecided, listResultsInDoubt } from './corrections.sql.ts'
 import type { JudgedQuiz } from './verdict-consequences.ts'
 
 /** Changed verdicts, or official answers that changed them, to be told to the players whose decided results they move. */
@@ -20,13 +20,13 @@ export type VerdictTold = {
   turned: boolean
   /** Null where none was given. */
   reason: string | null
-  /** Players who are told of it otherwise. */
+  /** Players who hear of it in another mail. */
   except: readonly number[]
   now: Instant
   today: CalendarDate
 }
 
-/** A change of a closed quiz's verdicts; of a set of changes, which has an id, whoever's place it moves is told, too. */
+/** A change of a closed quiz's verdicts. A set of changes has an id; players whose place it moves get mail, too. */
 export type VerdictRepair = Omit<Repair, 'id'> & {
   id: number | null
   quiz: JudgedQuiz

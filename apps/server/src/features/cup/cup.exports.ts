@@ -2,9 +2,9 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { type CupSideFacts, scoreTie, type TieResult, voidTie } from '@tertulia/core/cup/cup-score'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { lockSeason, type ClosedDay } from '../seasons/seasons.views.ts'
-import { removeFlags, saveFlags } from './changes/cup-changes.store.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { lockSeason, type ClosedDay } from '../seasons/seasons.sql.ts'
+import { removeFlags, saveFlags } from './changes/cup-changes.sql.ts'
 import {
   listClosedCupDays,
   type FlaggedResult,
@@ -12,8 +12,8 @@ import {
   listStoredTies,
   type StoredTie,
   type TiesOfDay,
-} from './cup.views.ts'
-import { lockSeasonOfCupDay, type ResultOfTie, saveTieResults, unscoreOpenTies } from './cup.store.ts'
+} from './cup.sql.ts'
+import { lockSeasonOfCupDay, type ResultOfTie, saveTieResults, unscoreOpenTies } from './cup-ties.sql.ts'
 
 /** Scores the cup games of a day that has just been closed; returns how many. */
 export async function scoreCupDay(db: Db, { round, ...day }: ClosedDay, now: Instant): Promise<number> {

@@ -1,5 +1,5 @@
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
-import type { Addressee } from '../users/users.views.ts'
+import type { Addressee } from '../users/users.sql.ts'
 
 type WaitingChange = { season: number; player1: string; player2: string }
 

@@ -9,11 +9,10 @@ import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { findPendingBounds } from '../league/games.views.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
+import { findPendingBounds } from '../league/games.sql.ts'
 import { announce, type Announcement } from '../users/announcements.exports.ts'
-import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
-import { presentTie, type FoundTie } from './cup-ties.views.ts'
+import { lockSeason, findClosedDay } from '../seasons/seasons.sql.ts'
 import {
   findCup,
   findDrawRecord,
@@ -22,11 +21,11 @@ import {
   findDrawInput,
   listDueDraws,
   type DueDraw,
-} from './cup.views.ts'
+} from './cup.sql.ts'
 import { cupChangeMail } from './cup.mail.ts'
-import { listWaitingChanges } from './changes/cup-changes.store.ts'
+import { listWaitingChanges } from './changes/cup-changes.sql.ts'
 import { scoreCupDay } from './cup.exports.ts'
-import { saveDraw } from './cup.store.ts'
+import { saveDraw, presentTie, type FoundTie } from './cup-ties.sql.ts'
 
 /** Returns the cup of a public season, stage by stage. */
 export async function getCup({ db, query, today, days }: Call<typeof cupCalls.getCup>): Promise<Cup> {

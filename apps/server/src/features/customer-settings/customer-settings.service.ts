@@ -15,22 +15,23 @@ import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import { refuse } from '../../platform/http/refusal.ts'
 import { visitedHostname, type Call } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/app-context.ts'
-import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
+import { hasWorkingFactor } from '../../platform/access/working-factor.sql.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
 import { redrawUpload } from '../../platform/files/pictures.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
-import { listHostnames } from '../customers/customers.views.ts'
+import { listHostnames } from '../customers/customers.sql.ts'
 import { arrangeComingQuizzes, fitThemes } from '../themes/themes.exports.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 import {
+  countPasskeysAt,
+  findSeasonStates,
   replaceHostnames,
   replacePlans,
   updateRequiredAt,
   replaceClubPages,
   updateLogo,
-} from './customer-settings.store.ts'
-import { countPasskeysAt, findSeasonStates } from './customer-settings.views.ts'
+} from './customer-settings.sql.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { readPaymentDetails } from './payment-details.ts'
 

@@ -12,6 +12,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { arrangeComingQuizzes } from '../themes/themes.exports.ts'
 import {
+  listThemeSettings,
   replaceHostnames,
   replacePlans,
   nextCustomerId,
@@ -21,8 +22,7 @@ import {
   saveTheme,
   lockThemes,
   removeThemes,
-} from './customer-settings.store.ts'
-import { listThemeSettings } from './customer-settings.views.ts'
+} from './customer-settings.sql.ts'
 import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { cleanTree, slugTree } from './theme-tree.ts'
 

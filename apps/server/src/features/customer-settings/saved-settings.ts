@@ -1,12 +1,11 @@
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
-import type { SignedInUser } from '../../platform/access/access.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { SignedInUser } from '../../platform/access/access.sql.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { updateCustomer, type CustomerChange } from './customer-settings.store.ts'
-import { getCustomerSettings } from './customer-settings.views.ts'
+import { getCustomerSettings, updateCustomer, type CustomerChange } from './customer-settings.sql.ts'
 
 /** The user who saves settings, the instant, and the version they saw. */
 export type Saving = {

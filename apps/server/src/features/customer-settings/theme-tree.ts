@@ -1,7 +1,7 @@
 import type { ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { themeSlug } from '@tertulia/core/themes/theme-slug'
-import type { SubthemeRow, ThemeRow } from './customer-settings.store.ts'
+import type { SubthemeRow, ThemeRow } from './customer-settings.sql.ts'
 
 function cleanNames<Named extends { name_en: string | null; name_pt: string | null }>(named: Named): Named {
   const clean = (name: string | null) => cleanLine(name ?? '') || null

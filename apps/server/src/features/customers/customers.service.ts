@@ -5,10 +5,10 @@ import type * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import { readMedium, type MediaStorage } from '../../platform/files/media-storage.ts'
 import { drawPicture } from '../../platform/files/pictures.ts'
-import { findPublicOffer, findSampleQuestion, listThemeNames, logoUrl } from './customers.views.ts'
+import { findPublicOffer, findSampleQuestion, listThemeNames, logoUrl } from './customers.sql.ts'
 
 /** Returns what a visitor may know of the customer at this host. */
 export async function getCustomer({

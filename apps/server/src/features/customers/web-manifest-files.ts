@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.views.ts'
+import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import { webIcons, type IconPurpose } from './customers.service.ts'

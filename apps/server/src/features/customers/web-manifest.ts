@@ -1,6 +1,6 @@
 import { brandGrounds, brandOf } from '@tertulia/core/customers/brand-contrast'
 import { shortName } from '@tertulia/core/customers/short-name'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 
 const words = {
   en: { description: 'A quiz a day, a league of friends.', quiz: 'Today’s quiz', ranking: 'Table' },

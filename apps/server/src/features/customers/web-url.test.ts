@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { findSender, findWebUrl } from './customers.views.ts'
+import { findSender, findWebUrl } from './customers.sql.ts'
 
 const app = testApp()
 

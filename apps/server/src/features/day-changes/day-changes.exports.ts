@@ -6,4 +6,4 @@ export {
   type DatedOutcome,
   type DayRepair,
 } from './day-news.ts'
-export { listClosingPlayers } from './closings/closings.views.ts'
+export { listClosingPlayers } from './closings/closings.sql.ts'

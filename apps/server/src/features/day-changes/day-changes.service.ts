@@ -4,27 +4,33 @@ import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { recordChangedResults } from '../../platform/delivery/club-events.store.ts'
+import { recordChangedResults } from '../../platform/delivery/club-events.sql.ts'
 import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.exports.ts'
 import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.exports.ts'
-import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.views.ts'
+import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.sql.ts'
 import { deleteUnusedVerdicts, judgeAdmitted } from '../quizzes/automatic-verdicts.exports.ts'
-import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
+import { listOfficialAnswers } from '../quizzes/early-sittings.sql.ts'
 import { rescoreCup, scoreCupDay } from '../cup/cup.exports.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.exports.ts'
 import { rescore, scoreDay } from '../league/league.exports.ts'
 import { recomputeSubthemes } from '../player-statistics/player-statistics.exports.ts'
 import { countAnswers } from '../questions/questions.exports.ts'
-import { findClosedDay, type ClosedDay } from '../seasons/seasons.views.ts'
+import { findClosedDay, type ClosedDay } from '../seasons/seasons.sql.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
 import { undoClosing } from './closings/closings.service.ts'
 import { cleanReason } from './day-change-reason.ts'
 import {
+  countSubmittedAnswers,
+  findDailyQuiz,
+  listAnnulledQuizzes,
+  listQuizzesToAnnul,
+  type ClosedQuiz,
+  type DayChangeTold,
   closeDayChange,
   holdDayChange,
   lockQuizzes,
@@ -33,15 +39,7 @@ import {
   saveDayChange,
   setVoid,
   type StoredChange,
-} from './day-changes.store.ts'
-import {
-  countSubmittedAnswers,
-  findDailyQuiz,
-  listAnnulledQuizzes,
-  listQuizzesToAnnul,
-  type ClosedQuiz,
-  type DayChangeTold,
-} from './day-changes.views.ts'
+} from './day-changes.sql.ts'
 import { postponeDayChange } from './day-news.ts'
 
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>

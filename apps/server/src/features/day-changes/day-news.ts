@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { postponeNews, type Repair } from '../../platform/delivery/repair-news.store.ts'
-import { listOutcomesOfDay, type Outcome } from '../corrections/changed-quizzes.views.ts'
+import { postponeNews, type Repair } from '../../platform/delivery/repair-news.sql.ts'
+import { listOutcomesOfDay, type Outcome } from '../corrections/changed-quizzes.sql.ts'
 import { tellResultsAnew } from '../corrections/corrections.exports.ts'
-import { listClosingPlayers } from './closings/closings.views.ts'
-import type { ClosingTold, DayChangeTold } from './day-changes.views.ts'
+import { listClosingPlayers } from './closings/closings.sql.ts'
+import type { ClosingTold, DayChangeTold } from './day-changes.sql.ts'
 
 /** A change of closed days that is made or undone. */
 export type DayRepair = Repair & DayChangeTold['change']

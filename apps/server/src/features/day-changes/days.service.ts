@@ -12,13 +12,13 @@ import {
   longestReopeningHours,
 } from '@tertulia/core/calendar/open-days'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { rescore } from '../league/league.exports.ts'
-import { lockSeason, findClosedDay } from '../seasons/seasons.views.ts'
-import { hasUser, holdPresentUser } from '../users/users.views.ts'
+import { lockSeason, findClosedDay } from '../seasons/seasons.sql.ts'
+import { hasUser, holdPresentUser } from '../users/users.sql.ts'
 import {
   presentDay,
   readAbsences,
@@ -26,9 +26,9 @@ import {
   saveExcused,
   saveGrant,
 } from '../absences/absences.exports.ts'
-import { findOpenSeason, listPlayersRounds } from '../absences/absences.views.ts'
+import { findOpenSeason, listPlayersRounds } from '../absences/absences.sql.ts'
 import { isUndoable } from './closings/closing-undo.ts'
-import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } from './day-changes.views.ts'
+import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } from './day-changes.sql.ts'
 
 type Player = { user_id: number; today: CalendarDate }
 

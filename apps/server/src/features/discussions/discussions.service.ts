@@ -6,12 +6,12 @@ import { startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { editableUntil, postObstacle, type PostObstacle } from '@tertulia/core/discussions/discussions'
 import { editedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import type { SignedInUser } from '../../platform/access/access.views.ts'
+import type { SignedInUser } from '../../platform/access/access.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { holdUser } from '../users/users.views.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import {
   countPosts,
   findDiscussedQuiz,
@@ -25,7 +25,7 @@ import {
   type PostReader,
   isDiscussedQuestion,
   findReactions,
-} from './discussions.views.ts'
+} from './discussions.sql.ts'
 import {
   deleteHostNote,
   upsertHostNote,
@@ -36,7 +36,7 @@ import {
   insertPost,
   markWithdrawn,
   updatePost,
-} from './discussions.store.ts'
+} from './discussions-writes.sql.ts'
 
 /** Cleans a typed text; refuses one that says nothing. */
 export function readText(typed: string): string {

@@ -4,13 +4,13 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { editedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasUser, holdPresentUser } from '../users/users.views.ts'
+import { hasUser, holdPresentUser } from '../users/users.sql.ts'
 import { edits, getPost, presentPost, readerOf, type MemberCall } from './discussions.service.ts'
-import { findMute, countReportedPosts, listReportedRows } from './discussions.views.ts'
+import { findMute, countReportedPosts, listReportedRows } from './discussions.sql.ts'
 import {
   holdPost,
   deleteMute,
@@ -19,7 +19,7 @@ import {
   markReportsSettled,
   markShown,
   saveMute,
-} from './discussions.store.ts'
+} from './discussions-writes.sql.ts'
 
 function readReason(typed: string): string {
   const reason = cleanText(typed)

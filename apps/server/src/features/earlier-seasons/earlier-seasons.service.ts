@@ -3,16 +3,16 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasProfile } from '../users/users.views.ts'
-import { findEarlierGame, listGamesOf, listRoundsOf, listTablesWithGames } from './earlier-games.views.ts'
-import { listEarlierQuestions, listEarlierQuizzes } from './earlier-quizzes.views.ts'
+import { hasProfile } from '../users/users.sql.ts'
+import { findEarlierGame, listGamesOf, listRoundsOf, listTablesWithGames } from './earlier-games.sql.ts'
+import { listEarlierQuestions, listEarlierQuizzes } from './earlier-quizzes.sql.ts'
 import {
   findEarlierSeason,
   listEarlierHonours,
   listEarlierPlacesOf,
   listEarlierRows,
   listPlayersOf,
-} from './earlier-seasons.views.ts'
+} from './earlier-seasons.sql.ts'
 
 /** Returns an earlier season with its winners and the final table of a tier, by default the top one. */
 export async function getEarlierSeason({

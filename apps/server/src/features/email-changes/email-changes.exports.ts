@@ -2,13 +2,13 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { invalidateResets } from '../password-resets/password-resets.exports.ts'
 import { endSessions } from '../session/session.exports.ts'
-import { getAddressee } from '../users/users.views.ts'
+import { getAddressee } from '../users/users.sql.ts'
 import { oldEmailMail } from './email-changes.mail.ts'
-import { deleteEmailChange, deleteWaiting, insertOldEmail } from './email-changes.store.ts'
+import { deleteEmailChange, deleteWaiting, insertOldEmail } from './email-changes.sql.ts'
 
 /** Hours for which a change can be undone from the old address. */
 export const undoHours = 72

@@ -2,18 +2,18 @@ import type * as emailChangeCalls from '@tertulia/contract/email-changes'
 import type { OldEmail } from '@tertulia/contract/email-changes'
 import type { ClubUser } from '@tertulia/contract/users'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import { isAnyInCharge } from '../../platform/access/targets.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { App } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { invalidateResets, mailResetLink } from '../password-resets/password-resets.exports.ts'
 import { endSessions } from '../session/session.exports.ts'
-import { getAddressee, holdPresentUser, holdUser, presentUser } from '../users/users.views.ts'
+import { getAddressee, holdPresentUser, holdUser, presentUser } from '../users/users.sql.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.exports.ts'
 import { removePasskeysSince } from '../passkeys/passkeys.exports.ts'
 import { removeFactorSince } from '../second-factors/second-factors.exports.ts'
@@ -21,6 +21,11 @@ import { removePassword } from '../users/registered-users.exports.ts'
 import { confirmEmailMail, oldEmailMail } from './email-changes.mail.ts'
 import { dropEmailChange, undoHours } from './email-changes.exports.ts'
 import {
+  findEmailChange,
+  isEmailTaken,
+  type EmailChangeRow,
+  findOldEmail,
+  type OldEmailRow,
   deleteEmailChange,
   saveEmailChange,
   updateEmail,
@@ -29,14 +34,7 @@ import {
   insertOldEmail,
   markMade,
   deleteMadeSince,
-} from './email-changes.store.ts'
-import {
-  findEmailChange,
-  isEmailTaken,
-  type EmailChangeRow,
-  findOldEmail,
-  type OldEmailRow,
-} from './email-changes.views.ts'
+} from './email-changes.sql.ts'
 
 const validDays = 7
 

@@ -1,13 +1,13 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
 import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import { expect, test } from 'vitest'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 import { aBankQuestion } from '../../../test/factories/question-bank.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { cleanMedia } from '../media/media.service.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
-import { folderStorage } from '../../platform/files/media-storage.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

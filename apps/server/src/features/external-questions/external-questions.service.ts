@@ -5,18 +5,11 @@ import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findForeignMedia } from '../media/media.views.ts'
-import {
-  deleteExternalQuestion,
-  insertExternalQuestion,
-  lockExternalQuestion,
-  updateExternalQuestion,
-  updateMarkedUsed,
-} from './external-questions.store.ts'
+import { findForeignMedia } from '../media/media.sql.ts'
 import { recordSpoilt, recordSpoiltAlike } from './spoilt-reading.exports.ts'
 import {
   countExternalQuestions,
@@ -25,7 +18,12 @@ import {
   listOriginsOfBank,
   findThemePlace,
   findAlikeOf,
-} from './external-questions.views.ts'
+  deleteExternalQuestion,
+  insertExternalQuestion,
+  lockExternalQuestion,
+  updateExternalQuestion,
+  updateMarkedUsed,
+} from './external-questions.sql.ts'
 
 /**
  * Lists a page of the bank, latest first. A user who edits only special quizzes sees just the unused questions, because

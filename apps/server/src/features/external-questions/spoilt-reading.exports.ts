@@ -2,7 +2,7 @@ import type * as externalQuestionCalls from '@tertulia/contract/external-questio
 import type { AlikeQuestion, ExternalQuestionUse } from '@tertulia/contract/external-questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Call } from '../../platform/http/serve.ts'
 
 type Reader = Pick<

@@ -13,19 +13,19 @@ import { comparePaces } from '@tertulia/core/fair-play/paces'
 import { compareWithHistory } from '@tertulia/core/fair-play/theme-jumps'
 import type * as quizOpeningCalls from '@tertulia/contract/quiz-openings'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { CustomerDatabase } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findAttempt } from '../quizzes/attempts.views.ts'
-import { removeEndedCases } from './cases/cases.store.ts'
+import { findAttempt } from '../quizzes/early-sittings.sql.ts'
+import { removeEndedCases } from './cases/cases.sql.ts'
 import {
   removeEarlierSeasons,
   saveComparison,
   savePaces,
   removeEarlierOpenings,
   insertOpening,
-} from './fair-play.store.ts'
+} from './fair-play-writes.sql.ts'
 import {
   findSignal,
   listComparedSeasons,
@@ -40,7 +40,7 @@ import {
   listTimedQuizzes,
   listWrongAnswers,
   listBegunSeasons,
-} from './fair-play.views.ts'
+} from './fair-play.sql.ts'
 
 // Signals are kept for so many seasons, and computed anew for as many, because verdicts change.
 const seasonsKept = 2

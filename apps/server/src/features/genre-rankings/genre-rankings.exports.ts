@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import type { VerdictChange } from '../questions/questions.views.ts'
-import { addRecords, moveRecords, replaceRecords } from './genre-rankings.store.ts'
+import type { VerdictChange } from '../questions/questions.sql.ts'
+import { addRecords, moveRecords, replaceRecords } from './genre-rankings.sql.ts'
 
 /**
  * Adds a round that has just been closed to the players' records; does nothing on a day without one. Called once a day

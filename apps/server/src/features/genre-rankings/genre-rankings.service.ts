@@ -5,7 +5,7 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findRankedPage, findRanking, type RankedRow } from './genre-rankings.views.ts'
+import { findRankedPage, findRanking, type RankedRow } from './genre-rankings.sql.ts'
 
 /**
  * Returns a page of a season's ranking in one theme or in all of them, with the user's own row.

@@ -1,14 +1,14 @@
 import * as healthCalls from '@tertulia/contract/health'
 import { expect, test } from 'vitest'
+import { noteBackup } from '../../platform/backup/backup-record.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { saveOutcome } from '../../jobs/job-outcomes.ts'
-import { noteBackup } from '../../platform/backup/backup-record.ts'
-import { onConnection } from '../../platform/database/database-connection.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { judgeHealth, worstOf, type Measured } from './health-states.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

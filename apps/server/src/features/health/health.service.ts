@@ -7,12 +7,12 @@ import { compareMigrations, listAppliedMigrations } from '../../platform/databas
 import type { Call } from '../../platform/http/serve.ts'
 import { productVersion } from '../../platform/pages/product-version.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
-import { listDueDates } from '../closed-days/closed-days.views.ts'
-import { findQuizStock } from '../league/league.views.ts'
-import { countMail } from '../outbox/outbox.views.ts'
-import { findRoundWithoutQuiz } from '../quizzes/missing-questions.views.ts'
+import { listDueDates } from '../closed-days/closed-days.sql.ts'
+import { findQuizStock } from '../league/league.sql.ts'
+import { countMail } from '../outbox/outbox.sql.ts'
+import { findRoundWithoutQuiz } from '../quizzes/quizzes.sql.ts'
 import { closingMinutes, judgeHealth } from './health-states.ts'
-import { findFacts } from './health.views.ts'
+import { findFacts } from './health.sql.ts'
 
 /** Measures the service and judges each line of it. (docs/rules/health.md) */
 export async function getHealth(

@@ -3,11 +3,14 @@ import type { Holidays } from '@tertulia/contract/holidays'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import {
+  isUnchanged,
+  listHolidayChanges,
+  listHolidaysWithRounds,
   closeHolidayChange,
   findHolidayChange,
   listHolidaysOn,
@@ -16,8 +19,7 @@ import {
   saveHolidayChange,
   storeHolidays,
   type Days,
-} from './holidays.store.ts'
-import { isUnchanged, listHolidayChanges, listHolidaysWithRounds } from './holidays.views.ts'
+} from './holidays.sql.ts'
 
 /** Lists the coming days without a round, and how they came to be. */
 export async function listHolidays({ db, today }: Call<typeof holidayCalls.listHolidays>): Promise<Holidays> {

@@ -176,7 +176,7 @@ test('a solo round and a special quiz of the same day are two blocks', async () 
   ])
 })
 
-test('who goes through in the cup is told what comes next, and who is out in which stage', async () => {
+test('players who go through in the cup read what comes next, the others in which stage they are out', async () => {
   const cup = await aCupOf(app, 4)
   const [day = '', finalDay = ''] = cup.cupDates
   app.clock.set(`${day}T10:00:00.000Z`)

@@ -1,6 +1,6 @@
 import type { Home } from '@tertulia/contract/home'
 import type { StandingRow } from '@tertulia/contract/league'
-import type { FoundTable } from '../league/league.views.ts'
+import type { FoundTable } from '../league/league.sql.ts'
 
 const rowsShown = 5
 

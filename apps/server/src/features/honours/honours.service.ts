@@ -4,8 +4,8 @@ import type { ClubRecords } from '@tertulia/contract/honours'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countEarlierSeasons, listEarlierHonours } from '../earlier-seasons/earlier-seasons.views.ts'
-import { findClubRecords, countSettledSeasons, findWonCup, listSeasonHonours } from './honours.views.ts'
+import { countEarlierSeasons, listEarlierHonours } from '../earlier-seasons/earlier-seasons.sql.ts'
+import { findClubRecords, countSettledSeasons, findWonCup, listSeasonHonours } from './honours.sql.ts'
 
 /** Lists a page of the finished seasons with those who won something in them. */
 export async function listHonours({

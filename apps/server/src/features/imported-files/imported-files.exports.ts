@@ -3,14 +3,23 @@ import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { FastifyRequest } from 'fastify'
-import { recordAction, type Doer } from '../../platform/access/audit-log.store.ts'
+import { recordAction, type Doer } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { UnreadableColumns } from '../../platform/files/column-cells.ts'
 import type { ReadTable, StoredMapping, StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { deleteFile, insertFile, lockRows, markImported, saveMapping } from './imported-files.store.ts'
-import { findMappings, getFile, type FileKind, type StoredFile } from './imported-files.views.ts'
+import {
+  findMappings,
+  getFile,
+  type FileKind,
+  type StoredFile,
+  deleteFile,
+  insertFile,
+  lockRows,
+  markImported,
+  saveMapping,
+} from './imported-files.sql.ts'
 
 type Acting = { db: Db; user: Doer; now: Instant }
 type Uploading = Acting & { query: { file_name: string }; request: Pick<FastifyRequest, 'body'> }

@@ -1,14 +1,14 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.exports.ts'
-import { findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
+import { findSubscribedRole } from '../subscriptions/subscriptions.sql.ts'
 import {
   deleteOpenInvitations,
   forgetEmail,
   markMonthEarned,
   markRegistered,
   markSubscribed,
-} from './invitations.store.ts'
+} from './invitations.sql.ts'
 
 /** Links the invitation of an address to the user who registers with it. */
 export async function linkInvitation(

@@ -12,12 +12,11 @@ import {
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { holdUser } from '../users/users.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { invitationMail } from './invitations.mail.ts'
-import { deleteInvitation, insertInvitation, lockInvitation, updateSent } from './invitations.store.ts'
 import {
   countInvitations,
   getInvitationRow,
@@ -25,7 +24,11 @@ import {
   isUsersEmail,
   listInvitationRows,
   type InvitationRow,
-} from './invitations.views.ts'
+  deleteInvitation,
+  insertInvitation,
+  lockInvitation,
+  updateSent,
+} from './invitations.sql.ts'
 
 type Inviting = Pick<
   Call<typeof invitationCalls.sendInvitation>,

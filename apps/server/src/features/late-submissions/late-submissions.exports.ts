@@ -1,9 +1,8 @@
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { lockLateSubmission } from './late-submissions.store.ts'
-import { findLateSubmission, type StoredLateSubmission } from './late-submissions.views.ts'
+import { findLateSubmission, type StoredLateSubmission, lockLateSubmission } from './late-submissions.sql.ts'
 
-export { moveAside, moveIn } from './late-submissions.store.ts'
+export { moveAside, moveIn } from './late-submissions.sql.ts'
 
 /** Finds and locks a late submission for the decision of an admin, who must not be its player. */
 export async function holdLateSubmission(

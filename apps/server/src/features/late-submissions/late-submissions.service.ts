@@ -5,24 +5,25 @@ import type { LateStanding } from '@tertulia/contract/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { claimsInTime, lateVerdict } from '@tertulia/core/late-submissions/late-submissions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { checkLateAnswers } from '../quizzes/whole-submission.exports.ts'
 import { lateRefusedMail } from './late-submissions.mail.ts'
 import { holdLateSubmission } from './late-submissions.exports.ts'
-import { saveRefusal, insertLateSubmission } from './late-submissions.store.ts'
 import {
   countLateSubmissions,
   findLateReader,
   listLateRows,
   findPlayersLateQuiz,
   type PlayersLateQuiz,
-} from './late-submissions.views.ts'
+  saveRefusal,
+  insertLateSubmission,
+} from './late-submissions.sql.ts'
 
 /** Lists a page of late submissions for admins, with what the server knows about each. */
 export async function listLateSubmissions({

@@ -1,8 +1,8 @@
 import { isExcused } from '@tertulia/core/absences/absences'
 import { scoreSoloGame, scoreVersusGame, voidSide, type SideResult } from '@tertulia/core/league/game-score'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { PlayerFacts } from './league.views.ts'
-import type { PlayerResult } from './league.store.ts'
+import type { PlayerFacts } from './league.sql.ts'
+import type { PlayerResult } from './league-writes.sql.ts'
 
 /** Scores the games of a day that had a quiz, both sides of each; those of players who withdrew are void. */
 export function scoreGames(players: readonly PlayerFacts[], ruleSet: RuleSet): PlayerResult[] {

@@ -2,10 +2,10 @@ import { exactGames } from '@tertulia/core/outlook/ending-choice'
 import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { lockSeason, type ClosedDay } from '../seasons/seasons.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { lockSeason, type ClosedDay } from '../seasons/seasons.sql.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
-import { listClosedRounds, listGameFacts, type GamesOfDay } from './league.views.ts'
+import { listClosedRounds, listGameFacts, type GamesOfDay } from './league.sql.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
   countTiers,
@@ -18,7 +18,7 @@ import {
   saveGameResults,
   resetOpenDays,
   type ChangedTier,
-} from './league.store.ts'
+} from './league-writes.sql.ts'
 
 /** The numbers of games and tables that changed. */
 export type LeagueEffect = { games: number; tables: number }

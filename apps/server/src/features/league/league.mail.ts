@@ -6,7 +6,7 @@ import {
   type Sender,
   onLongDate,
 } from '../../platform/mail/letter.ts'
-import type { Addressee } from '../users/users.views.ts'
+import type { Addressee } from '../users/users.sql.ts'
 
 type FewQuizzes = {
   /** The number of complete quizzes of coming rounds. */

@@ -11,7 +11,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { presentSide } from './game-side.ts'
-import { findPendingBounds, type BoundsOf } from './games.views.ts'
+import { findPendingBounds, type BoundsOf } from './games.sql.ts'
 import {
   findCalendar,
   type FoundCalendar,
@@ -20,8 +20,8 @@ import {
   countStock,
   listRoundsFrom,
   listVoidRounds,
-} from './league.views.ts'
-import { listForms } from './game/forms.views.ts'
+} from './league.sql.ts'
+import { listForms } from './game/game-questions.sql.ts'
 import { fewQuizzesMail, voidRoundMail, unreadyRoundsMail } from './league.mail.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */

@@ -54,7 +54,7 @@ async function everything({ customer_id, season }: League) {
   return { games, standings: await storedStandings(app, customer_id, season) }
 }
 
-test('a verdict decides the pending games of who gave that answer, and their tables', async () => {
+test('a verdict decides the pending games of the players who gave that answer, and their tables', async () => {
   const league = await twoTiers()
   await submit(app, league.tokens[0] ?? '', date, { texts: { 1: 'Lisbon' }, right: [2] })
   await submit(app, league.tokens[3] ?? '', date, { points: [3, 1, 1, 1, 2, 2, 2, 0] })
@@ -209,7 +209,7 @@ test('the whole season worked out again gives the same rows, and repairs rows th
   expect(await everything(league)).toEqual(before)
 })
 
-test('a player who takes another’s place starts with an empty row, and the row of who left is gone', async () => {
+test('a player who takes another’s place starts with an empty row, and the row of the player who left is gone', async () => {
   const league = await twoTiers()
   const substitute = await aUser(app, league.customer_id)
   await app.forCustomer(league.customer_id).tx(async (db) => {

@@ -4,7 +4,7 @@ import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import { rankBounds } from '@tertulia/core/outlook/rank-bounds'
 import { rankStandings } from '@tertulia/core/league/standings'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { StandingToSave, TierTotals } from './league.store.ts'
+import type { StandingToSave, TierTotals } from './league-writes.sql.ts'
 
 type RankedSeason = {
   tier_count: number

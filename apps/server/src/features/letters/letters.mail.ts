@@ -1,10 +1,10 @@
 import type { LetterInput } from '@tertulia/contract/letters'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { preferenceToken } from '@tertulia/core/notices/preference'
-import type { PushText } from '../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import { mailText, type MailText } from '../../platform/mail/mail-text.ts'
-import type { LetterReader } from './letters.views.ts'
+import type { LetterReader } from './letters.sql.ts'
 
 type Content = Pick<LetterInput, 'en' | 'pt' | 'club_business'>
 

@@ -2,16 +2,15 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as letterCalls from '@tertulia/contract/letters'
 import type { Letter, LetterInput, LetterText } from '@tertulia/contract/letters'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { letterMail, renderLetter } from './letters.mail.ts'
-import { deleteLetter, insertLetter, updateLetter } from './letters.store.ts'
 import {
   countLetters,
   findLetter,
@@ -21,7 +20,10 @@ import {
   countRecipients,
   listReachedSeasons,
   listRecipientRows,
-} from './letters.views.ts'
+  deleteLetter,
+  insertLetter,
+  updateLetter,
+} from './letters.sql.ts'
 
 /** Lists a page of the letters. */
 export async function listLetters({

@@ -4,21 +4,20 @@ import type { Letter } from '@tertulia/contract/letters'
 import { notificationLengthMax } from '@tertulia/contract/team-notifications'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { languages } from '@tertulia/core/customers/languages'
-import type { Customer } from '../../platform/access/access.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { enqueuePushes, type PushMessage } from '../../platform/delivery/push-messages.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { enqueuePushes, type PushMessage } from '../../platform/delivery/push-messages.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Sender } from '../../platform/mail/letter.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { publishLetterNotice } from '../notifications/notifications.exports.ts'
 import { languagesOf, letterMail, letterPush, renderLetter, type RenderedLetter } from './letters.mail.ts'
 import { lockDraft } from './letters.service.ts'
-import { saveOutcomes, saveSending, saveStop, saveWritten } from './letters.store.ts'
 import {
   findLetter,
   holdSentLetter,
@@ -27,7 +26,11 @@ import {
   listUnwrittenLetters,
   lockLetter,
   type LetterReader,
-} from './letters.views.ts'
+  saveOutcomes,
+  saveSending,
+  saveStop,
+  saveWritten,
+} from './letters.sql.ts'
 
 /** Sends a draft: chooses its recipients and publishes its notice; a job writes the mail. (docs/rules/letters.md) */
 export async function sendLetter(

@@ -1,13 +1,13 @@
 import * as logCalls from '@tertulia/contract/logs'
 import { logLinesMax } from '@tertulia/core/logs/log-actions'
 import { expect, test } from 'vitest'
+import { folderStorage } from '../../platform/files/media-storage.ts'
+import { makeToken } from '../../platform/access/tokens.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedLog } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
-import { folderStorage } from '../../platform/files/media-storage.ts'
-import { makeToken } from '../../platform/access/tokens.ts'
-import { saveSession } from '../session/session.store.ts'
+import { saveSession } from '../session/session.sql.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)

@@ -12,10 +12,9 @@ import {
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasUser } from '../users/users.views.ts'
+import { hasUser } from '../users/users.sql.ts'
 import { recordVisit } from '../users/visits.exports.ts'
-import { insertLogs } from './logs.store.ts'
-import { countLogs, listLogRows, listMarkedLogRows } from './logs.views.ts'
+import { countLogs, listLogRows, listMarkedLogRows, insertLogs } from './logs.sql.ts'
 
 const pageSize = 50
 

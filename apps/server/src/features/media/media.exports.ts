@@ -5,7 +5,7 @@ import type { FileContent } from '../../platform/files/uploaded-file.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { checkFile, type CheckedFile } from './media-content.ts'
-import { removeUnusedOf, saveMedium } from './media.store.ts'
+import { removeUnusedOf, saveMedium } from './media.sql.ts'
 
 /** A file that was examined, as it will be stored. */
 export type StorableFile<Content extends FileContent = FileContent> = CheckedFile<Content>

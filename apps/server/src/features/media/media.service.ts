@@ -9,8 +9,7 @@ import { refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
 import { storeMedium } from './media.exports.ts'
-import { lockUploads, removeUnusedMedia } from './media.store.ts'
-import { listNamedFiles } from './media.views.ts'
+import { listNamedFiles, lockUploads, removeUnusedMedia } from './media.sql.ts'
 
 // Enough for a video in each of the twelve questions of a proposal.
 const playerBytesPerWeek = 300_000_000

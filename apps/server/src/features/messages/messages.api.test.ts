@@ -155,7 +155,7 @@ test('open messages come first, then the others, newest first, 25 a page; open o
   expect(messages).toHaveLength(2)
 })
 
-test('a message is done by who was first, and can wait again', async () => {
+test('the first to mark a message as done is named, and it can wait again', async () => {
   const { customer_id, admin, player } = await aClub()
   const second = await aUser(app, customer_id, { roles: { admin: true } })
   await send(player.token, 'Hello')

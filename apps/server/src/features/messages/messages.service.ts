@@ -3,16 +3,21 @@ import type * as messageCalls from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/app-context.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { announce } from '../users/announcements.exports.ts'
 import { messageMail } from './messages.mail.ts'
-import { insertMessage, updateSettlement } from './messages.store.ts'
-import { countMessages, findMessage, listMessageRows } from './messages.views.ts'
+import {
+  countMessages,
+  findMessage,
+  listMessageRows,
+  insertMessage,
+  updateSettlement,
+} from './messages.sql.ts'
 
 const repeatMinutes = 10
 

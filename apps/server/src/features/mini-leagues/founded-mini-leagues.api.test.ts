@@ -98,7 +98,7 @@ test('two players race for the last place, and one of them gets it', async () =>
   expect((await get(id, founder)).players).toBe(2)
 })
 
-test('a blocked founder is followed by who joined first, who ends it', async () => {
+test('a blocked founder is followed by the player who joined first, who can end it', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui] = others as [Player]
   await join(code, rui)

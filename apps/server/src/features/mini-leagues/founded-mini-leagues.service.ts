@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import {
@@ -6,18 +7,10 @@ import {
   miniLeagueLimits,
 } from '@tertulia/core/mini-leagues/mini-league'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { randomBytes } from 'node:crypto'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdUser } from '../users/users.views.ts'
-import {
-  insertMembership,
-  insertMiniLeague,
-  lockMiniLeague,
-  updateCode,
-  updateEnded,
-  updateMiniLeague,
-} from './mini-leagues.store.ts'
+import { holdUser } from '../users/users.sql.ts'
+import { insertMembership } from './mini-league-players.sql.ts'
 import {
   countOwnMiniLeagues,
   findMiniLeagueRecord,
@@ -25,7 +18,12 @@ import {
   getStanding,
   listThemeSlugs,
   type MiniLeagueRecord,
-} from './mini-leagues.views.ts'
+  insertMiniLeague,
+  lockMiniLeague,
+  updateCode,
+  updateEnded,
+  updateMiniLeague,
+} from './mini-leagues.sql.ts'
 
 type Founding = Pick<Call<typeof miniLeagueCalls.foundMiniLeague>, 'db' | 'user' | 'now' | 'today'>
 

@@ -1,9 +1,9 @@
 import { miniLeagueTable, type MiniLeagueRow } from '@tertulia/core/mini-leagues/mini-league-table'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { listClosedRounds, listMemberships, listMiniLeagueDays } from './mini-league-days.views.ts'
-import type { MiniLeagueRecord } from './mini-leagues.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { listClosedRounds, listMemberships, listMiniLeagueDays } from './mini-league-players.sql.ts'
+import type { MiniLeagueRecord } from './mini-leagues.sql.ts'
 
 type Counted = Pick<MiniLeagueRecord, 'id' | 'season' | 'ended_on' | 'best_days' | 'duels'>
 

@@ -6,7 +6,7 @@ import {
   joinStretches,
   updateAllLeft,
   type JoinedPlayers,
-} from './mini-leagues.store.ts'
+} from './mini-league-players.sql.ts'
 
 /**
  * Takes a deleted account out of the running mini-leagues; what counted stays in their tables, and those that have

@@ -11,10 +11,9 @@ import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-min
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
-import { holdUser } from '../users/users.views.ts'
-import { countRounds, findNextRound, type NamedMembership } from './mini-league-days.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { rankMiniLeague, readMiniLeague } from './mini-league-rows.ts'
 import {
   countOwnMiniLeagues,
@@ -30,17 +29,20 @@ import {
   findOfferedMiniLeague,
   countMiniLeagues,
   listModeratedMiniLeagues,
-} from './mini-leagues.views.ts'
-import { savedName, getFoundedRecord } from './founded-mini-leagues.service.ts'
-import {
   lockMiniLeague,
   updateEnded,
   updateName,
+} from './mini-leagues.sql.ts'
+import { savedName, getFoundedRecord } from './founded-mini-leagues.service.ts'
+import {
   deleteRequest,
   insertMembership,
   insertRequest,
   updateLeft,
-} from './mini-leagues.store.ts'
+  countRounds,
+  findNextRound,
+  type NamedMembership,
+} from './mini-league-players.sql.ts'
 
 type Reading = Pick<Call<typeof miniLeagueCalls.getMiniLeague>, 'db' | 'user' | 'today'>
 

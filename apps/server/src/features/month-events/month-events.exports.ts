@@ -2,7 +2,7 @@ import type { MonthEvent } from '@tertulia/contract/month-events'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteEventMonth, insertEventMonth, replaceResults } from './month-events.store.ts'
+import { deleteEventMonth, insertEventMonth, replaceResults } from './month-events.sql.ts'
 
 /** Gives a month its events; false when it has some. The published rankings must be worked out anew afterwards. */
 export async function addEventMonth(
@@ -15,7 +15,7 @@ export async function addEventMonth(
 }
 
 /** Locks months against other managers, in order. */
-export { lockEventMonths } from './month-events.store.ts'
+export { lockEventMonths } from './month-events.sql.ts'
 
 /** Deletes months with their results. The published rankings must be worked out anew afterwards. */
 export async function removeEventMonths(db: Db, months: readonly Month[]): Promise<void> {

@@ -4,26 +4,24 @@ import type { EventMonth, MonthEvent } from '@tertulia/contract/month-events'
 import { eventsVerdict } from '@tertulia/core/national-ranking/event-form'
 import { newestMonthWithout } from '@tertulia/core/national-ranking/event-months'
 import { monthOf } from '@tertulia/core/national-ranking/month'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { rerankMonths } from '../national-ranking/national-ranking.exports.ts'
-import { holdRankingPlayers, listEventPlayers } from '../ranking-players/ranking-players.views.ts'
-import {
-  deleteEventMonth,
-  insertEventMonth,
-  lockEventMonth,
-  replaceResults,
-  updateEventMonth,
-} from './month-events.store.ts'
+import { holdRankingPlayers, listEventPlayers } from '../ranking-players/ranking-players.sql.ts'
 import {
   countEventMonths,
   findMonthEvents,
   listEventMonthRows,
   listMonthsWithEvents,
-} from './month-events.views.ts'
+  deleteEventMonth,
+  insertEventMonth,
+  lockEventMonth,
+  replaceResults,
+  updateEventMonth,
+} from './month-events.sql.ts'
 
 /** Lists a page of the months that have events. */
 export async function listEventMonths(

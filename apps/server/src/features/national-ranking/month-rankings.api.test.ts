@@ -86,7 +86,7 @@ test('only managers publish, and nothing is found where there is no national ran
     expect(await app.refused(endpoint, input, token)).toBe('not_found')
 })
 
-test('a publication and a change of results at the same moment leave no stale ranking, whoever is first', async () => {
+test('a publication and a change of results at the same moment leave no stale ranking, in either order', async () => {
   const { token, aPlayer, create, save, publish, ranks } = await aNationalRanking(app)
   const [ana, rui] = [await aPlayer({ name: 'Ana' }), await aPlayer({ name: 'Rui' })]
   for (let month = '2026-01'; month < '2026-11'; month = addMonths(month, 1)) {

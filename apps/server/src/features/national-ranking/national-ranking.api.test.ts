@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listEventsOf } from './national-ranking.views.ts'
+import { listEventsOf } from './national-ranking.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -169,7 +169,7 @@ test('rows can be ordered by every column either way, searched and limited to a 
   expect(await refused(nationalRankingCalls.getNationalRanking, { query: { page: 2 } })).toBe('not_found')
 })
 
-test('accounts of players are told to who is signed in, not to visitors or the blocked', async () => {
+test('accounts of players are shown to members, not to visitors or blocked users', async () => {
   const { customer_id, aPlayer, create, publish, read } = await aNationalRanking(app)
   const person = await aUser(app, customer_id)
   const blocked = await aUser(app, customer_id, { roles: { blocked: true } })

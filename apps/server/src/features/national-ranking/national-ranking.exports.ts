@@ -6,8 +6,8 @@ import {
   insertMonthRanking,
   lockRankings,
   writeRankings,
-} from './national-ranking.store.ts'
-import { listPublished } from './national-ranking.views.ts'
+} from './national-ranking-writes.sql.ts'
+import { listPublished } from './national-ranking.sql.ts'
 
 /**
  * Recomputes every published ranking whose twelve months contain one of these. To be called after the same transaction
@@ -27,7 +27,7 @@ export async function rerankMonths(db: Db, months: readonly Month[]): Promise<vo
 }
 
 /** Blocks all other changes to published rankings until the transaction ends. */
-export { lockRankings as lockNationalRanking } from './national-ranking.store.ts'
+export { lockRankings as lockNationalRanking } from './national-ranking-writes.sql.ts'
 
 /**
  * Publishes those of these months that are not published, and works out every published ranking that counts one of

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { insertMonthRanking } from './national-ranking.store.ts'
+import { insertMonthRanking } from './national-ranking-writes.sql.ts'
 import { rerankMonths } from './national-ranking.exports.ts'
 
 const app = testApp()

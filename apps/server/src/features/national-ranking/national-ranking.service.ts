@@ -17,8 +17,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { rankingPageSize, paginate, pageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
 import {
   type RankingOrder,
   listPublished,
@@ -31,13 +31,13 @@ import {
   listRankedRows,
   listResults,
   type RankedRow,
-} from './national-ranking.views.ts'
+} from './national-ranking.sql.ts'
 import {
   deleteMonthRanking,
   insertMonthRanking,
   lockRankings,
   writeRankings,
-} from './national-ranking.store.ts'
+} from './national-ranking-writes.sql.ts'
 
 // As many as the page shows.
 const decimals = 2

@@ -6,14 +6,14 @@ import type {
   RankingPlayerMerge,
 } from '@tertulia/contract/ranking-players'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { lockRankingPlayer, lockRankingPlayerLinks } from '../ranking-players/ranking-players.exports.ts'
-import { findRankingPlayer } from '../ranking-players/ranking-players.views.ts'
-import { holdPresentUser } from '../users/users.views.ts'
+import { findRankingPlayer } from '../ranking-players/ranking-players.sql.ts'
+import { holdPresentUser } from '../users/users.sql.ts'
 import { rerankMonths } from './national-ranking.exports.ts'
 import {
   absorbPlayer,
@@ -22,8 +22,8 @@ import {
   moveResults,
   moveTeamPlaces,
   touchMonths,
-} from './national-ranking.store.ts'
-import { countTeams, listDoubleResults, listRanks, type MergedPlayers } from './national-ranking.views.ts'
+} from './national-ranking-writes.sql.ts'
+import { countTeams, listDoubleResults, listRanks, type MergedPlayers } from './national-ranking.sql.ts'
 
 /** Previews what merging two ranking players would change, without saving anything. */
 export async function previewRankingPlayerMerge({

@@ -8,7 +8,7 @@ import {
   silenceCountsIn,
 } from '@tertulia/core/check-ins/check-ins'
 import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -18,9 +18,8 @@ import {
   listUnchosen,
   type ToldCheckIn,
   type UnchosenGroup,
-} from '../check-ins/check-ins.views.ts'
-import { listCheckInReaders } from './due-notices.views.ts'
-import { holdNotices } from './notices.store.ts'
+} from '../check-ins/check-ins.sql.ts'
+import { holdNotices, listCheckInReaders } from './notices.sql.ts'
 import { tellReaders } from './tell-readers.ts'
 import { checkInMail, checkInPush } from './texts/check-in.mail.ts'
 import { batchSize, type NoticeTurn } from './writing.ts'

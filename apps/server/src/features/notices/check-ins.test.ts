@@ -5,7 +5,7 @@ import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { standingNotices } from './recipients.views.ts'
+import { standingNotices } from './recipients.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const firstDate = '2026-12-07'

@@ -16,17 +16,17 @@ import {
 } from '@tertulia/core/notices/notice-times'
 import type * as seasonReminderCalls from '@tertulia/contract/season-reminders'
 import type { Db } from '../../platform/database/database.ts'
-import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.store.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { takeDueNews, type RepairNews } from '../../platform/delivery/repair-news.sql.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { listPlayersForSeason } from '../seasons/season-form.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { listPlayersForSeason } from '../seasons/season-form.sql.ts'
 import { closingSoonMail } from './texts/closing-soon.mail.ts'
 import { correctionsMail } from './texts/corrections.mail.ts'
-import { listDayReaders, type DayNotice, type DayReader } from './readers.views.ts'
+import { listDayReaders, type DayNotice, type DayReader } from './readers.sql.ts'
 import {
   closingSoonPush,
   correctionsPush,
@@ -39,10 +39,10 @@ import { reminderMail } from './texts/reminder.mail.ts'
 import { replyMail, replyPush } from './texts/reply.mail.ts'
 import { resultMail } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
-import { listReplyReaders } from './replies.views.ts'
-import { listResultDates } from './due-notices.views.ts'
-import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
-import { listCorrectionReaders } from './other-notices.views.ts'
+import { listReplyReaders } from './replies.sql.ts'
+import { listResultDates } from './notices.sql.ts'
+import { listCopyReaders, listResultReaders } from './submitted-quizzes.sql.ts'
+import { listCorrectionReaders } from './other-notices.sql.ts'
 import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing.ts'
 import {
   tellOfReplacements,
@@ -53,7 +53,7 @@ import {
   tellOfResults,
   tellOfClosings,
 } from './repairs/repairs.service.ts'
-import { listSeasonReaders } from './recipients.views.ts'
+import { listSeasonReaders } from './recipients.sql.ts'
 import { endingInSeasonMail } from './texts/ending-in-season.mail.ts'
 
 async function tellOfDay(

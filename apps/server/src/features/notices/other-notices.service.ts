@@ -7,12 +7,12 @@ import {
   warnedCustomerId,
 } from '@tertulia/core/subscriptions/subscription-status'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { markReminded } from '../notifications/notifications.exports.ts'
-import { lockNotification } from '../notifications/waiting.views.ts'
+import { lockNotification } from '../notifications/waiting.sql.ts'
 import { authorMail } from './texts/author.mail.ts'
-import { holdNotices } from './notices.store.ts'
+import { holdNotices, listResultDates } from './notices.sql.ts'
 import { batchSize, type NoticeTurn } from './writing.ts'
 import {
   findAuthoredQuiz,
@@ -21,8 +21,7 @@ import {
   listEndingSubscriptions,
   listReminderReaders,
   reminderReference,
-} from './other-notices.views.ts'
-import { listResultDates } from './due-notices.views.ts'
+} from './other-notices.sql.ts'
 import { tellReaders } from './tell-readers.ts'
 import { clubNoticeMail, clubNoticePush } from './texts/club-notice.mail.ts'
 import { subscriptionWarningMail } from './texts/subscription-warning.mail.ts'

@@ -47,7 +47,7 @@ test('a subscription is warned of below ten days, on the day before, on the last
   expect(first?.unsubscribe_url).toMatch(/~subscription\/one-click$/)
 })
 
-test('after downtime what still holds is said, in Portuguese to who reads it', async () => {
+test('after downtime the mails that still hold are sent, in Portuguese to people who read it', async () => {
   const { subjects } = await aSubscriber({
     roles: { special_quiz_player: '2026-11-25' },
     language: 'pt',

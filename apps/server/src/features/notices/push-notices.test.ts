@@ -60,7 +60,7 @@ test('the reminder comes to devices and by mail, each once, at the hour, and not
   expect([await mail.pushes(), await done.pushes(), await done.mails()]).toEqual([[], [], []])
 })
 
-test('the opening and the result come to devices of who wants them there', async () => {
+test('the opening and the result reach the devices of players who want them there', async () => {
   const customerId = await aCustomer(app, { name: 'Liga' })
   await aQuiz(app, customerId, { date: today })
   await aSpecialQuiz(app, customerId, { date: today, subject: 'Pontes' })

@@ -9,7 +9,7 @@ import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { standingNotices } from './recipients.views.ts'
+import { standingNotices } from './recipients.sql.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

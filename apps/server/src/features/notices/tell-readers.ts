@@ -1,10 +1,10 @@
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.sql.ts'
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 
 type Told = {
   kind: string

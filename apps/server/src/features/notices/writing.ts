@@ -1,14 +1,14 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import type { Channel, Message } from '../../platform/delivery/messages.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.sql.ts'
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { holdNotices } from './notices.store.ts'
-import type { Reader } from './texts/reader.ts'
 import type { Addresses } from '../../platform/app-context.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { holdNotices } from './notices.sql.ts'
+import type { Reader } from './texts/reader.ts'
 
 /** The club and instant for which notices are written. */
 export type NoticeTurn = CustomerDatabase & {

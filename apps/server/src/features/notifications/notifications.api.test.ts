@@ -47,7 +47,7 @@ test('today’s complete quiz is announced to the player until they have submitt
   expect((await current(token)).quiz).toBe(false)
 })
 
-test('no quiz is announced when it is incomplete, or to who does not play', async () => {
+test('no quiz is announced when it is incomplete, or to people who do not play', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today, question_count: 7 })
   expect((await withRoles(customerId, { regular_player: true })).quiz).toBe(false)

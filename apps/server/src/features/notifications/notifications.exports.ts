@@ -2,7 +2,7 @@ import type { NotificationInput } from '@tertulia/contract/team-notifications'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { insertNotification, updateRemindedAt } from './notifications.store.ts'
+import { insertNotification, updateRemindedAt } from './notifications.sql.ts'
 
 /** Tells the admins that a notice has been sent to everybody. (docs/rules/notifications.md) */
 export async function markReminded(db: Db, id: number, now: Instant): Promise<void> {

@@ -11,9 +11,9 @@ import { productVersion } from '../../platform/pages/product-version.ts'
 import type { App } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findAskedFactor } from '../second-factors/asked-factor.exports.ts'
-import { findQuizStock } from '../league/league.views.ts'
-import { findCurrent } from './notifications.views.ts'
-import { listWaiting } from './waiting.views.ts'
+import { findQuizStock } from '../league/league.sql.ts'
+import { findCurrent } from './notifications.sql.ts'
+import { listWaiting } from './waiting.sql.ts'
 
 type AskedWork = Pick<
   Call<typeof notificationCalls.getCurrentNotifications>,

@@ -4,12 +4,12 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import type { Notification, NotificationInput } from '@tertulia/contract/team-notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { deleteNotification, insertNotification, updateNotification } from './notifications.store.ts'
-import { countNotifications, listNotificationRows, lockNotification } from './waiting.views.ts'
+import { deleteNotification, insertNotification, updateNotification } from './notifications.sql.ts'
+import { countNotifications, listNotificationRows, lockNotification } from './waiting.sql.ts'
 
 /** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
 export async function listNotifications(

@@ -11,11 +11,11 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/files/csv.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
-import { listPersons, listSubthemeRecords } from '../player-statistics/player-statistics.views.ts'
-import { findRankedQuiz } from '../special-quizzes/special-quizzes.views.ts'
-import { hasProfile } from '../users/users.views.ts'
-import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views.ts'
+import { findRanking } from '../genre-rankings/genre-rankings.sql.ts'
+import { listPersons, listSubthemeRecords } from '../player-statistics/player-statistics.sql.ts'
+import { findRankedQuiz } from '../special-quizzes/special-quizzes.sql.ts'
+import { hasProfile } from '../users/users.sql.ts'
+import { gamesTable, cupGamesTable, standingsTable } from './league-tables.sql.ts'
 import {
   genreRankingsTable,
   ownAnswersTable,
@@ -23,7 +23,7 @@ import {
   countRows,
   listRows,
   type TableSource,
-} from './quiz-tables.views.ts'
+} from './quiz-tables.sql.ts'
 
 /** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */
 type TableEndpoint = Endpoint & {

@@ -1,8 +1,8 @@
 import * as outboxCalls from '@tertulia/contract/outbox'
 import { expect, test } from 'vitest'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const firstPage = { query: { page: 1 } }

@@ -1,12 +1,12 @@
 import type * as outboxCalls from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { deleteGivenUp, renewGivenUp } from '../../platform/delivery/outbox.store.ts'
+import { deleteGivenUp, renewGivenUp } from '../../platform/delivery/outbox.sql.ts'
 import type { App } from '../../platform/app-context.ts'
-import { countMail, listGivenUp, countAllMail, findMail, listAllMail } from './outbox.views.ts'
+import { countMail, listGivenUp, countAllMail, findMail, listAllMail } from './outbox.sql.ts'
 
 /** Lists a page of the mails that were given up, and how many wait. (docs/rules/mail.md) */
 export async function listDeadLetters({

@@ -159,7 +159,7 @@ test('a passkey belongs to its club', async () => {
   )
 })
 
-test('a passkey is made for who asked, once, with a check of its owner', async () => {
+test('a passkey is made once, for the person who asked, with a check of its owner', async () => {
   const person = await aPasskeyHolder()
   const { at, token, body } = person
   expect(await app.refused(passkeyCalls.addPasskey, { body }, token)).toBe('sign_in_expired')
@@ -176,7 +176,7 @@ test('a passkey is made for who asked, once, with a check of its owner', async (
   expect(await add(aPasskeyDevice().make(challenge, at))).toBe('sign_in_expired')
 })
 
-test('passkeys are named and removed by their owner, with a fresh proof, and never by who acts as them', async () => {
+test('passkeys are named and removed by their owner, with a fresh proof, and never by an admin who acts as them', async () => {
   const person = await aPasskeyHolder()
   const params = { id: person.listed[0]?.id ?? 0 }
   const renamed = await app.call(

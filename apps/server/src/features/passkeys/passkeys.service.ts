@@ -12,16 +12,19 @@ import {
 import type { Session } from '@tertulia/contract/session'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { holdPresentUser, holdUser } from '../users/users.views.ts'
+import { holdPresentUser, holdUser } from '../users/users.sql.ts'
 import { keepProof, startSession } from '../session/session.exports.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import { findWebUrl } from '../customers/customers.sql.ts'
 import {
+  listCredentials,
+  listPasskeyNames,
+  listPasskeyRows,
   deletePasskey,
   insertPasskey,
   updateName,
@@ -30,8 +33,7 @@ import {
   updateUse,
   deleteChallenge,
   saveChallenge,
-} from './passkeys.store.ts'
-import { listCredentials, listPasskeyNames, listPasskeyRows } from './passkeys.views.ts'
+} from './passkeys.sql.ts'
 
 const challengeMinutes = 5
 

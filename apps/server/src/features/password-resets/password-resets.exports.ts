@@ -3,11 +3,10 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { makeToken } from '../../platform/access/tokens.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { findSender } from '../customers/customers.views.ts'
-import type { ForgetfulUser } from './password-resets.views.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { type ForgetfulUser, deleteResetsOf, insertReset } from './password-resets.sql.ts'
 import { resetMail, firstPasswordMail } from './password-resets.mail.ts'
-import { deleteResetsOf, insertReset } from './password-resets.store.ts'
 
 const validHours = 24
 const firstPasswordDays = 30

@@ -8,15 +8,21 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import type { Throttles } from '../../platform/limits/throttle.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import type { App } from '../../platform/app-context.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.exports.ts'
 import { endSessions } from '../session/session.exports.ts'
 import { setPassword } from '../users/registered-users.exports.ts'
 import { mailResetLink } from './password-resets.exports.ts'
-import { closeResets, lockUserOfReset } from './password-resets.store.ts'
-import { findForgetfulUser, findResetRow, findUserByEmail, type ResetRow } from './password-resets.views.ts'
+import {
+  findForgetfulUser,
+  findResetRow,
+  findUserByEmail,
+  type ResetRow,
+  closeResets,
+  lockUserOfReset,
+} from './password-resets.sql.ts'
 
 /** Mails a password reset link to the user of an address. (docs/rules/accounts.md) */
 export async function askPasswordReset(

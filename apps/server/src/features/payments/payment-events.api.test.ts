@@ -194,7 +194,7 @@ describe.each(serviceMethods)('an event of %s', (method) => {
     expect(await count()).toBe(0)
   })
 
-  test('a part given back leaves the subscription, and is told to who runs the club once', async () => {
+  test('a part given back leaves the subscription, and the people who run the club hear of it once', async () => {
     const club = await aClub(method)
     const owner = await aUser(app, club.customer_id, { roles: { customer: true }, language: 'pt' })
     await capture(app, club.payer.token, club.payment.id)

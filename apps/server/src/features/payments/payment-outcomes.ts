@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { refuse } from '../../platform/http/refusal.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
 import { earnFreeMonth } from '../invitations/invitations.exports.ts'
 import { announce } from '../users/announcements.exports.ts'
 import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.exports.ts'
@@ -9,12 +9,12 @@ import {
   findPaymentEntry,
   findSubscribedRole,
   findGiftRole,
-} from '../subscriptions/subscriptions.views.ts'
-import { getAddressee } from '../users/users.views.ts'
+} from '../subscriptions/subscriptions.sql.ts'
+import { getAddressee } from '../users/users.sql.ts'
 import { makeVoucher, withdrawGift } from '../vouchers/vouchers.exports.ts'
 import { paymentReceiptMail } from './payment-receipt.mail.ts'
 import { paymentRefusedMail, refundNewsMail, paymentRefundedMail } from './payments.mail.ts'
-import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
+import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { paymentReversedMail } from './records/payment-reversed.mail.ts'
 import { writeToPerson, type Settling } from './settling.ts'
 import { giftLostMail, giftTakenBackMail, giftVoucherMail } from './gifts/gift.mail.ts'

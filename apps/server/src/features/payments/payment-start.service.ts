@@ -11,19 +11,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure, openServices } from '../../platform/payments/payment-port.ts'
 import { orNotFound, refuse, refuseTooMany } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findWebUrl, findPaymentAccounts } from '../customers/customers.views.ts'
-import { findPercentFor } from '../reductions/reductions.views.ts'
-import { listPrices, findOwnPayment } from '../subscriptions/subscriptions.views.ts'
-import { holdUser } from '../users/users.views.ts'
+import { findWebUrl, findPaymentAccounts } from '../customers/customers.sql.ts'
+import { findPercentFor } from '../reductions/reductions.sql.ts'
+import { listPrices, findOwnPayment } from '../subscriptions/subscriptions.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
-import {
-  insertPayment,
-  listUnsettled,
-  lockPayment,
-  updatePayment,
-  type PaymentRow,
-} from './payments.store.ts'
+import { insertPayment, listUnsettled, lockPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { closeOrder, customIdOf } from './service-payments.service.ts'
 
 type Start = Call<typeof paymentCalls.startPayment>

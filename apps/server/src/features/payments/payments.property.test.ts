@@ -12,9 +12,8 @@ import { aUser } from '../../../test/factories/users.ts'
 import { playServices } from '../../../test/services/payment-services/play-services.ts'
 import type { PlayedService, Told } from '../../../test/services/payment-services/played-service.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { listLedger } from '../subscriptions/subscriptions.store.ts'
 import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.exports.ts'
-import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
+import { listLedgerDifferences, listLedger } from '../subscriptions/subscriptions.sql.ts'
 
 const sequences = runs({ usual: 8, full: 25 })
 const role = 'regular_player'

@@ -6,16 +6,26 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { Db } from '../../platform/database/database.ts'
 import { PaymentServiceFailure, type ServiceEvent } from '../../platform/payments/payment-port.ts'
-import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
+import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.sql.ts'
 import type { App } from '../../platform/app-context.ts'
 import { signedBodyOf } from '../../platform/http/json-bodies.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
-import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.views.ts'
-import { holdUser } from '../users/users.views.ts'
+import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import {
+  settleByService,
+  type ServiceSettling,
+  reverseByService,
+  closeOrder,
+} from './service-payments.service.ts'
+import { completePayment, turnDownPayment } from './payment-outcomes.ts'
+import {
+  countReceived,
+  findReceived,
+  listReceived,
   cancelBegunBefore,
   listWithService,
   findPayment,
@@ -24,15 +34,7 @@ import {
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from './payments.store.ts'
-import {
-  settleByService,
-  type ServiceSettling,
-  reverseByService,
-  closeOrder,
-} from './service-payments.service.ts'
-import { completePayment, turnDownPayment } from './payment-outcomes.ts'
-import { countReceived, findReceived, listReceived } from './payments.views.ts'
+} from './payments.sql.ts'
 
 const openDays = 30
 const askedDays = 3

@@ -9,10 +9,10 @@ import {
   type PaymentPorts,
   type ServiceOrder,
 } from '../../platform/payments/payment-port.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 import { completePayment, tellOfRefund, turnDownPayment, undoPayment } from './payment-outcomes.ts'
 import type { Settling } from './settling.ts'
-import { findPayment, lockPayment, updatePayment, type PaymentRow } from './payments.store.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import { findPayment, lockPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 
 /**
  * The dependencies for settling with the payment services; a transaction is opened only after the service has responded.

@@ -1,10 +1,10 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import type { ComposedLetter } from '../../platform/mail/letter.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { getAddressee } from '../users/users.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { getAddressee } from '../users/users.sql.ts'
 
 /** The transaction in which a payment is settled, with the payer locked. */
 export type Settling = {

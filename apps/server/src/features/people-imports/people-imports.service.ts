@@ -18,13 +18,20 @@ import {
   saveColumns,
   saveFile,
 } from '../imported-files/imported-files.exports.ts'
-import { findMappings, getFile, listFiles } from '../imported-files/imported-files.views.ts'
+import { findMappings, getFile, listFiles } from '../imported-files/imported-files.sql.ts'
 import { mailFirstPasswords } from '../password-resets/password-resets.exports.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.exports.ts'
 import { addRegisteredUser } from '../users/registered-users.exports.ts'
 import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
-import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.store.ts'
-import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.views.ts'
+import {
+  areInUse,
+  countCreatedPeople,
+  listCreatedPeople,
+  peopleSource,
+  deleteImportedUsers,
+  insertImportedPerson,
+  lockImportedUsers,
+} from './people-imports.sql.ts'
 import { checkPeople, clubFacts, peopleFiles, presentPeople, type CheckedPerson } from './people-report.ts'
 
 /** Saves a file of people that can be read; nobody is created. */

@@ -1,11 +1,11 @@
 import type { ImportedPerson } from '@tertulia/contract/people-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fileReader } from '../../platform/files/file-reader.ts'
 import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import type { ReadPeople, readPeopleFile } from './people-file.ts'
-import { listKnownPeople, peopleSource } from './people-imports.views.ts'
+import { listKnownPeople, peopleSource } from './people-imports.sql.ts'
 import { missingRoleEnd, type ClubFacts, type ReadPerson } from './read-person.ts'
 
 export const peopleFiles = fileReader<Parameters<typeof readPeopleFile>, ReadPeople>(

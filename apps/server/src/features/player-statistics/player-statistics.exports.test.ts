@@ -10,7 +10,7 @@ import { storedSubthemes } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDay } from '../closed-days/close-day.exports.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 const [freeDay, otherDay] = ['2026-11-18', '2026-11-19']
 const ruleSet = { ...defaultRuleSet, round_count: 1, solo_rounds: [] }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import type { VerdictChange } from '../questions/questions.views.ts'
-import { lockSeason, findClosedDay, type ClosedDay } from '../seasons/seasons.views.ts'
+import type { VerdictChange } from '../questions/questions.sql.ts'
+import { lockSeason, findClosedDay, type ClosedDay } from '../seasons/seasons.sql.ts'
 import {
   addRecords,
   lockDaysWithoutRound,
@@ -10,7 +10,7 @@ import {
   replaceRecords,
   type RecordsOf,
   type SubthemeChange,
-} from './player-statistics.store.ts'
+} from './player-statistics-writes.sql.ts'
 
 /** Adds a day that has just been closed to the players' records; called once a day. */
 export async function recordSubthemes(db: Db, day: ClosedDay): Promise<void> {

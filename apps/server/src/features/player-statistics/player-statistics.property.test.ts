@@ -16,7 +16,7 @@ import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../..
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 // Plays two league players and one without a tier at random: answers, verdicts given, changed and withdrawn, official
 // answers edited, subthemes of questions changed, days closed, one of them without a round. The records must always

@@ -21,7 +21,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasProfile } from '../users/users.views.ts'
+import { hasProfile } from '../users/users.sql.ts'
 import {
   countPendingGames,
   listDecidedGames,
@@ -35,7 +35,7 @@ import {
   type PlayerGame,
   type SeasonRecord,
   type SubthemeRecord,
-} from './player-statistics.views.ts'
+} from './player-statistics.sql.ts'
 
 /** Returns a player's statistics, of a season or of all days. */
 export async function getPlayerStatistics(

@@ -1,7 +1,6 @@
 import { computeCard } from '@tertulia/core/practice/practice-card'
 import type { Db } from '../../platform/database/database.ts'
-import { upsertCards } from './practice.store.ts'
-import { listEvents } from './practice.views.ts'
+import { listEvents, upsertCards } from './practice.sql.ts'
 
 /** Computes cards of a player from their events: those of some questions, or all of them. */
 export async function computeCards(

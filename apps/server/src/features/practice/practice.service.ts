@@ -8,9 +8,8 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import { readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { computeCards } from './practice.exports.ts'
-import { insertEvents } from './practice.store.ts'
 import {
   countPending,
   countStarted,
@@ -23,7 +22,8 @@ import {
   listSetAside,
   listThemeCounts,
   type Practising,
-} from './practice.views.ts'
+  insertEvents,
+} from './practice.sql.ts'
 
 type Caller = Pick<Call<Endpoint>, 'today'> & Pick<Call<typeof practiceCalls.getPractice>, 'user'>
 

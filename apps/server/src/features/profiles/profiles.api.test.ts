@@ -34,7 +34,7 @@ test('birthdate and region of others are shown to users who have entered their o
   expect(JSON.stringify(await shown(told.id, silent.token))).not.toMatch(/1974|email|search/)
 })
 
-test('a profile says since when, and the games of today in league and cup, to who plays the league', async () => {
+test('a profile says since when, and the games of today in league and cup, to players of the league', async () => {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: past })
   const [first, , third] = players

@@ -12,8 +12,8 @@ import type { Call } from '../../platform/http/serve.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
-import { listEventsOf, listPublished } from '../national-ranking/national-ranking.views.ts'
-import { hasProfile } from '../users/users.views.ts'
+import { listEventsOf, listPublished } from '../national-ranking/national-ranking.sql.ts'
+import { hasProfile } from '../users/users.sql.ts'
 import {
   findProfile,
   listPlayersNamed,
@@ -21,8 +21,8 @@ import {
   countPlayed,
   listNationalPlaces,
   listPlayed,
-} from './profiles.views.ts'
-import { countSeasons, listSeasonRows, type SeasonRow } from './player-seasons.views.ts'
+} from './profiles.sql.ts'
+import { countSeasons, listSeasonRows, type SeasonRow } from './player-seasons.sql.ts'
 
 /** Returns a user's profile: one's own always, others' only to players. */
 export async function getProfile(call: Call<typeof profileCalls.getProfile>): Promise<Profile> {

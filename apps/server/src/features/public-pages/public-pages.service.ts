@@ -16,16 +16,16 @@ import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { fitLine, type Serif } from '../../platform/files/serif-text.ts'
-import { listSeasonHonours } from '../honours/honours.views.ts'
-import { findTable } from '../league/league.views.ts'
-import { listPrices } from '../subscriptions/subscriptions.views.ts'
+import { listSeasonHonours } from '../honours/honours.sql.ts'
+import { findTable } from '../league/league.sql.ts'
+import { listPrices } from '../subscriptions/subscriptions.sql.ts'
 import {
   findNextSeason,
   findOldQuiz,
   findPublicParts,
   listClubPageTexts,
   listHiddenUsers,
-} from './public-pages.views.ts'
+} from './public-pages.sql.ts'
 
 /** What the picture of a page shows. */
 type PictureOfPage = {

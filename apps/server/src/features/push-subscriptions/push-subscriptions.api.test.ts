@@ -2,12 +2,12 @@ import * as accountCalls from '@tertulia/contract/account'
 import * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
 import * as sessionCalls from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensurePushKeys } from '../../platform/delivery/push-keys.sql.ts'
 import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories/account.ts'
 import { aDevice, runSending } from '../../../test/factories/push.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { startPushService, type TestPushService } from '../../../test/services/push-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 let service: TestPushService
@@ -190,7 +190,7 @@ test('a user has at most twenty browsers; one more replaces the oldest', async (
   expect((await app.call(pushSubscriptionCalls.getPushDevices, {}, token)).devices).toHaveLength(20)
 })
 
-test('a test comes to all browsers of who asks for it, and to nobody without one', async () => {
+test('a test message goes to all browsers of the person who asks for it, and to nobody without one', async () => {
   const { token, browser, signInAgain, customer_id } = await aPerson()
   const other = await aDevice(app, service, await signInAgain())
   await app.call(pushSubscriptionCalls.sendTestPush, {}, token)

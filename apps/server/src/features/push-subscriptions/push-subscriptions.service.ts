@@ -5,22 +5,22 @@ import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { App } from '../../platform/app-context.ts'
-import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
-import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
+import { ensurePushKeys } from '../../platform/delivery/push-keys.sql.ts'
+import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.sql.ts'
 import { nameDevice } from '../../platform/access/device-name.ts'
 import { isPushAddress } from '../../platform/delivery/push-services.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import {
+  listDevices,
   deleteOfSession,
   deleteOwn,
   holdSession,
   saveSubscription,
   trimSubscriptions,
-} from './push-subscriptions.store.ts'
-import { listDevices } from './push-subscriptions.views.ts'
+} from './push-subscriptions.sql.ts'
 
 /** The maximum number of browsers per user; a further one replaces the oldest. */
 const devicesMax = 20

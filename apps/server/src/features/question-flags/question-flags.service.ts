@@ -4,12 +4,20 @@ import type * as questionFlagCalls from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { insertFlag, markOpen, markSettled, removeOpenFlag } from './question-flags.store.ts'
-import { countFlags, findFlag, isPastQuestion, listFlags } from './question-flags.views.ts'
+import {
+  countFlags,
+  findFlag,
+  isPastQuestion,
+  listFlags,
+  insertFlag,
+  markOpen,
+  markSettled,
+  removeOpenFlag,
+} from './question-flags.sql.ts'
 
 /** Saves a player's flag on a past question of a kind that they play. (docs/rules/question-flags.md) */
 export async function flagQuestion(call: Call<typeof questionFlagCalls.flagQuestion>): Promise<OwnFlag> {

@@ -1,8 +1,8 @@
 import type { CustomerDatabase } from '../../platform/database/database.ts'
 import { openHelper, type HelperProcess } from '../../platform/process/helper-process.ts'
-import { countComparedQuestions, eachComparedQuestion } from './compared-questions.views.ts'
+import { countComparedQuestions, eachComparedQuestion } from './compared-questions.sql.ts'
 import { startComparison, type ComparisonStep } from './comparison.ts'
-import { lockImport, updateImport, updateLikeness, type RowLikeness } from './question-imports.store.ts'
+import { lockImport, updateImport, updateLikeness, type RowLikeness } from './question-imports.sql.ts'
 
 const rowsAtOnce = 250
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { prepareAlike, type AlikeFinder } from '@tertulia/core/question-bank/alike-questions'
 import { traitsOf, type QuestionTraits } from '@tertulia/core/question-bank/question-likeness'
-import type { PlacedQuestion } from './compared-questions.views.ts'
-import type { RowLikeness } from './question-imports.store.ts'
+import type { PlacedQuestion } from './compared-questions.sql.ts'
+import type { RowLikeness } from './question-imports.sql.ts'
 
 type Place = { place: RowLikeness['place']; id: number }
 

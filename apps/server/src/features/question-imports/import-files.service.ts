@@ -2,17 +2,21 @@ import type * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportFormat, QuestionImport } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findThemePlace } from '../external-questions/external-questions.views.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
-import { listThemeNames } from '../customers/customers.views.ts'
+import { findThemePlace } from '../external-questions/external-questions.sql.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
+import { listThemeNames } from '../customers/customers.sql.ts'
 import { isComplete } from './tables/column-guess.ts'
 import type { FileChoices } from './import-row.ts'
+import { insertMedia } from './media/import-media.sql.ts'
 import {
+  findImport,
+  findOriginal,
+  findTable,
   deleteRows,
   insertImport,
   insertRows,
@@ -21,9 +25,7 @@ import {
   updateChoices,
   updateImport,
   updateTable,
-} from './question-imports.store.ts'
-import { insertMedia } from './media/import-media.store.ts'
-import { findImport, findOriginal, findTable } from './question-imports.views.ts'
+} from './question-imports.sql.ts'
 import { readAside, type FileAside } from './read-aside.ts'
 
 const formatsReadAgain: ReadonlySet<ImportFormat> = new Set(['csv', 'xlsx', 'json'])

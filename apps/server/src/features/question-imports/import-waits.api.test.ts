@@ -4,7 +4,7 @@ import { bringFile, workOnFiles } from '../../../test/factories/question-bank.ts
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { lockBank } from './question-imports.store.ts'
+import { lockBank } from './question-imports.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -4,13 +4,13 @@ import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import { compareImport } from './compare-import.service.ts'
 import { checkImportMedia, storeImportMedia } from './media/import-media.service.ts'
 import {
+  listWaitingImports,
   importTaken,
   lockBank,
   lockImport,
   markArrivedMeanwhile,
   updateImport,
-} from './question-imports.store.ts'
-import { listWaitingImports } from './question-imports.views.ts'
+} from './question-imports.sql.ts'
 
 type Ports = CustomerDatabase & {
   customer_id: number

@@ -5,10 +5,9 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findThemePlace, findAlikeOf } from '../external-questions/external-questions.views.ts'
-import { updateLikeness, updateRow } from './question-imports.store.ts'
+import { findThemePlace, findAlikeOf } from '../external-questions/external-questions.sql.ts'
 import { holdChecked } from './question-imports.service.ts'
-import { findRow } from './question-imports.views.ts'
+import { findRow, updateLikeness, updateRow } from './question-imports.sql.ts'
 
 /** Saves a corrected question of a checked file, and compares it with bank and quizzes again. */
 export async function saveImportRow({

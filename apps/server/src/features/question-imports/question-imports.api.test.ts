@@ -2,12 +2,12 @@ import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
+import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
 import { aBankQuestion, bringFile, refusedFile, workOnFiles } from '../../../test/factories/question-bank.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
-import { deleteOldRows } from '../../platform/personal-data/owned-rows.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

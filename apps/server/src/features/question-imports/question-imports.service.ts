@@ -2,21 +2,14 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questionImportCalls from '@tertulia/contract/question-imports'
 import type { ImportRow, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import type { App } from '../../platform/app-context.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { removeMedia } from '../media/media.exports.ts'
 import { recordSpoiltAlike } from '../external-questions/spoilt-reading.exports.ts'
-import { listMediaOfImport } from './media/import-media.store.ts'
-import {
-  deleteImport,
-  lockImport,
-  lockImported,
-  updateImport,
-  updateTaken,
-} from './question-imports.store.ts'
+import { listMediaOfImport } from './media/import-media.sql.ts'
 import {
   countImports,
   findImport,
@@ -25,7 +18,12 @@ import {
   findOriginal,
   listImportPage,
   listRowPage,
-} from './question-imports.views.ts'
+  deleteImport,
+  lockImport,
+  lockImported,
+  updateImport,
+  updateTaken,
+} from './question-imports.sql.ts'
 import { readAside } from './read-aside.ts'
 
 /** Lists a page of the question files, latest first. */

@@ -4,11 +4,11 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
-import type { Customer } from '../../platform/access/access.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { SearchedRow } from './question-lists.views.ts'
-import { presentCounts } from './questions.views.ts'
+import type { SearchedRow } from './question-lists.sql.ts'
+import { presentCounts } from './questions.sql.ts'
 
 /** Records which questions an editor who also plays has read before they could answer them. (docs/rules/roles.md) */
 export async function recordReading(

@@ -6,7 +6,7 @@ import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aSpecialForm, aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

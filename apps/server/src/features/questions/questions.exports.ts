@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { moveCounts, removeStrayCounts, saveCounts } from './questions.store.ts'
-import type { VerdictChange } from './questions.views.ts'
+import { type VerdictChange, moveCounts, removeStrayCounts, saveCounts } from './questions.sql.ts'
 
 /**
  * Counts the answers to each question of a quiz whose day is closed; returns how many questions had other counts. The

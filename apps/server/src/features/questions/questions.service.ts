@@ -9,15 +9,15 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { rankingPageSize, paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findOwnFlag } from '../question-flags/question-flags.views.ts'
+import { findOwnFlag } from '../question-flags/question-flags.sql.ts'
 import {
   listCommonWrongAnswers,
   presentCounts,
   findPastQuestion,
   listPlayersOf,
   type FoundQuestion,
-} from './questions.views.ts'
-import { countSearched, listSearched, findSeasonHead, listQuestionsOfSeason } from './question-lists.views.ts'
+} from './questions.sql.ts'
+import { countSearched, listSearched, findSeasonHead, listQuestionsOfSeason } from './question-lists.sql.ts'
 import { presentFound, recordReading } from './question-search.exports.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */

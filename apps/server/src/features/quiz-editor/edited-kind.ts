@@ -1,7 +1,7 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
+import type { Customer, SignedInUser } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { QuizForm } from './quiz-form.ts'
 

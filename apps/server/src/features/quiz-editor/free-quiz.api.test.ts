@@ -12,7 +12,7 @@ import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { resultsAgree } from '../../../test/rules/result-rows.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 
 // Daily quizzes whose questions are of any themes, in any order (docs/rules/themes.md).
 

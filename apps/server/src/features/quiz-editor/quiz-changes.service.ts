@@ -2,12 +2,12 @@ import { noAnswersEffect, type AnswersEffect, type KeptVerdicts } from '@tertuli
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type { SignedInUser } from '../../platform/access/access.views.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { SignedInUser } from '../../platform/access/access.sql.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
-import { findForeignMedia } from '../media/media.views.ts'
+import { findForeignMedia } from '../media/media.sql.ts'
 import { followSubthemes } from '../player-statistics/player-statistics.exports.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
 import {
@@ -18,8 +18,8 @@ import {
   updateQuestions,
   updateQuiz,
   type LockedQuiz,
-} from './quiz-editor.store.ts'
-import { hasSubmitted, listMediaOf } from './quiz-editor.views.ts'
+} from './quiz-editor-writes.sql.ts'
+import { hasSubmitted, listMediaOf } from './quiz-editor.sql.ts'
 import type { QuizForm } from './quiz-form.ts'
 import { listMediaTaken, takeFromBank } from './quiz-list.service.ts'
 

@@ -13,15 +13,15 @@ import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { findWrongPositions } from '@tertulia/core/quizzes/special-form'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
+import { postponeNews } from '../../platform/delivery/repair-news.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
-import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
-import { listThemeTree } from '../themes/themes.views.ts'
+import { getRulesOn } from '../rule-sets/rule-sets.sql.ts'
+import { listThemeTree } from '../themes/themes.sql.ts'
 import { withdrawSittings } from '../quizzes/early-sittings.exports.ts'
 import { followSubthemes } from '../player-statistics/player-statistics.exports.ts'
 import { presentFound, recordReading } from '../questions/question-search.exports.ts'
-import { findSearched } from '../questions/question-lists.views.ts'
+import { findSearched } from '../questions/question-lists.sql.ts'
 import type { EditedKind, Editing, StoredQuiz } from './edited-kind.ts'
 import {
   createQuizOf,
@@ -32,14 +32,14 @@ import {
   phaseOf,
   showQuiz,
 } from './quiz-changes.service.ts'
-import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
+import { findQuizForEditor, listThemesOf } from './quiz-editor.sql.ts'
 import {
   lockQuiz,
   updateSeal,
   lockQuestion,
   updateSubtheme,
   type QuestionOfQuiz,
-} from './quiz-editor.store.ts'
+} from './quiz-editor-writes.sql.ts'
 import type { Problem, QuizForm } from './quiz-form.ts'
 
 const emptyQuestion = {

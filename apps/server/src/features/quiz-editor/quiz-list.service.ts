@@ -7,8 +7,8 @@ import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { listRoundsFrom } from '../league/league.views.ts'
-import { holdExternalQuestions } from '../external-questions/external-questions.views.ts'
+import { listRoundsFrom } from '../league/league.sql.ts'
+import { holdExternalQuestions } from '../external-questions/external-questions.sql.ts'
 import {
   countQuizDays,
   listDatesFrom,
@@ -20,7 +20,7 @@ import {
   listTakenBy,
   countSpecialQuizzes,
   listSpecialQuizRows,
-} from './quiz-editor.views.ts'
+} from './quiz-editor.sql.ts'
 import type { Problem, QuestionForm } from './quiz-form.ts'
 
 /** Lists a page of the daily quizzes for editors and reviewers, with the coming rounds that have none. */

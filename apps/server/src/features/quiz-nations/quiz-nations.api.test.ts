@@ -1,11 +1,11 @@
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import { nationScore } from '@tertulia/core/national-ranking/nations'
 import { expect, test } from 'vitest'
+import { hashToken } from '../../platform/access/tokens.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { regions, someNations, start, type Scores } from '../../../test/factories/nations.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { hashToken } from '../../platform/access/tokens.ts'
-import { listNationScores } from './quiz-nations.views.ts'
+import { listNationScores } from './quiz-nations.sql.ts'
 
 const app = testApp(start)
 const october: Scores = [10, 20, null, null, null, null, 900, 800, 100, 999]

@@ -9,13 +9,13 @@ import {
 } from '@tertulia/core/national-ranking/nations'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import { attempt, type Throttles } from '../../platform/limits/throttle.ts'
-import { listPublished } from '../national-ranking/national-ranking.views.ts'
+import { listPublished } from '../national-ranking/national-ranking.sql.ts'
 import {
   listNationScores,
   type NationScoreRow,
@@ -24,9 +24,12 @@ import {
   listRoster,
   listTeam,
   type RosterRow,
-} from './quiz-nations.views.ts'
+  insertLink,
+  revokeLinkOf,
+  lockNation,
+  replaceTeam,
+} from './quiz-nations.sql.ts'
 import { makeNationToken, readNationToken } from './nation-token.ts'
-import { insertLink, revokeLinkOf, lockNation, replaceTeam } from './quiz-nations.store.ts'
 
 /** Returns the nations of the latest published month, and their previous ranks. */
 export async function getQuizNations({

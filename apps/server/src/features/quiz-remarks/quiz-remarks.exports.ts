@@ -5,8 +5,14 @@ import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { lockRemark, updateSettlement } from './quiz-remarks.store.ts'
-import { findPlaceOf, findRemarked, type QuestionChange, type Remarked } from './quiz-remarks.views.ts'
+import {
+  findPlaceOf,
+  findRemarked,
+  type QuestionChange,
+  type Remarked,
+  lockRemark,
+  updateSettlement,
+} from './quiz-remarks.sql.ts'
 
 type Caller = Pick<Call<typeof quizRemarkCalls.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
 

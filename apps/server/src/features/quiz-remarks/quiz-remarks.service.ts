@@ -3,14 +3,21 @@ import type * as quizRemarkCalls from '@tertulia/contract/quiz-remarks'
 import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { isWritable, kinds, mustBeWritable, mustWrite, openRemark } from './quiz-remarks.exports.ts'
-import { deleteRemark, findSameRemark, insertRemark, updateSettlement } from './quiz-remarks.store.ts'
-import { findPart, findRemarked, listRemarks } from './quiz-remarks.views.ts'
+import {
+  findPart,
+  findRemarked,
+  listRemarks,
+  deleteRemark,
+  findSameRemark,
+  insertRemark,
+  updateSettlement,
+} from './quiz-remarks.sql.ts'
 
 /** Each part is cleaned as its form does it. */
 const cleanWritten: Record<SuggestedPart, (text: string) => string> = { text: cleanText, answer: cleanLine }

@@ -1,7 +1,7 @@
 import { type AnswerInput, type PointsSet } from '@tertulia/contract/quizzes'
 import { submissionVerdict, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { refuse } from '../../platform/http/refusal.ts'
-import type { Attempt } from './attempts.views.ts'
+import type { Attempt } from './early-sittings.sql.ts'
 
 type Given = Pick<AnswerInput, 'league_points' | 'cup_points' | 'joker'>
 

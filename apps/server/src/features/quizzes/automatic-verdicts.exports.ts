@@ -2,10 +2,10 @@ import { judgeAnswer, type Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './quizzes.store.ts'
+import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './quizzes.sql.ts'
 
-export { deleteUnusedVerdicts } from './quizzes.store.ts'
-export type { JudgedText, OfficialAnswer } from './quizzes.store.ts'
+export { deleteUnusedVerdicts } from './quizzes.sql.ts'
+export type { JudgedText, OfficialAnswer } from './quizzes.sql.ts'
 
 const nothingJudged = new Map<string, 'right' | 'wrong'>()
 

@@ -5,11 +5,11 @@ import { countsAtClosing } from '@tertulia/core/quizzes/quiz-day'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { whatIsGiven } from './attempt-rules.ts'
-import { findAttempt, listOfficialAnswers, type Attempt } from './attempts.views.ts'
+import { findAttempt, listOfficialAnswers, type Attempt } from './early-sittings.sql.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 import { orderAnswers } from './quizzes.service.ts'
-import { insertSubmission } from './quizzes.store.ts'
-import { listDrafters, type Drafter } from './closing-drafts.views.ts'
+import { insertSubmission } from './quizzes.sql.ts'
+import { listDrafters, type Drafter } from './closing-drafts.sql.ts'
 
 type ClosingQuiz = {
   id: number

@@ -5,21 +5,20 @@ import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { completePoints } from '@tertulia/core/quizzes/question-points'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
-import { holdPresentUser } from '../users/users.views.ts'
-import { listOfficialAnswers, lockAttempt, type Attempt } from './attempts.views.ts'
-import { isPlayer } from './early-sittings.views.ts'
+import { holdPresentUser } from '../users/users.sql.ts'
+import { isPlayer, listOfficialAnswers, lockAttempt, type Attempt } from './early-sittings.sql.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 import { orderAnswers } from './quizzes.service.ts'
-import { insertSubmission } from './quizzes.store.ts'
-import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
-import { listThemeRecords } from './opponents.views.ts'
+import { insertSubmission } from './quizzes.sql.ts'
+import { findPlayersDay, type PlayersDay } from './todays-quiz.sql.ts'
+import { listThemeRecords } from './closing-drafts.sql.ts'
 import {
   lockQuizToOpen,
   lockSittingsToCount,
   markCounted,
   markWithdrawn,
   type SittingToCount,
-} from './early-sittings/early-sittings.store.ts'
+} from './early-sittings/early-sittings.sql.ts'
 
 type BegunQuiz = {
   id: number

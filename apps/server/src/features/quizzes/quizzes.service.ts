@@ -12,18 +12,18 @@ import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-pas
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { presentCounts } from '../questions/questions.views.ts'
-import { holdPresentUser } from '../users/users.views.ts'
+import { presentCounts } from '../questions/questions.sql.ts'
+import { holdPresentUser } from '../users/users.sql.ts'
 import {
   countPastQuizzes,
   findPastQuiz,
   findQuizPlace,
   listPastQuestions,
   listPastQuizRows,
-} from './past-quizzes.views.ts'
+} from './past-quizzes.sql.ts'
 import { checkTurn, type Turn } from './attempt-rules.ts'
-import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
-import { findDraft, upsertDraft, insertSubmission } from './quizzes.store.ts'
+import { findAttempt, listOfficialAnswers, lockAttempt } from './early-sittings.sql.ts'
+import { findDraft, upsertDraft, insertSubmission } from './quizzes.sql.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
 import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 

@@ -9,13 +9,17 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findKeptOpen, listKeptOpenQuizzes } from './kept-open.views.ts'
-import { findPlayersDay, type PlayersDay, type OpponentRow } from './todays-quiz.views.ts'
-import { listThemeRecords, type ThemeRecord } from './opponents.views.ts'
+import { findPlayersDay, type PlayersDay, type OpponentRow } from './todays-quiz.sql.ts'
+import {
+  listThemeRecords,
+  type ThemeRecord,
+  findKeptOpen,
+  listKeptOpenQuizzes,
+} from './closing-drafts.sql.ts'
 
 /** The player, the customer and the instant. */
 export type Playing = {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { checkTurn } from './attempt-rules.ts'
-import { listOfficialAnswers, lockAttempt } from './attempts.views.ts'
+import { listOfficialAnswers, lockAttempt } from './early-sittings.sql.ts'
 import { orderAnswers } from './quizzes.service.ts'
 
 /** A submission to a quiz that is over. */

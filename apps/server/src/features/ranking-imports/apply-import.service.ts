@@ -13,9 +13,14 @@ import {
   unpublishMonths,
 } from '../national-ranking/national-ranking.exports.ts'
 import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
-import { holdRankingPlayers } from '../ranking-players/ranking-players.views.ts'
-import { insertImportedMonths, insertImportedPlayers, lockCreatedPlayers } from './ranking-imports.store.ts'
-import { areMonthsInUse, listImportedMonths } from './ranking-imports.views.ts'
+import { holdRankingPlayers } from '../ranking-players/ranking-players.sql.ts'
+import {
+  areMonthsInUse,
+  listImportedMonths,
+  insertImportedMonths,
+  insertImportedPlayers,
+  lockCreatedPlayers,
+} from './ranking-imports.sql.ts'
 import { checkResults, countResults, rankingSource, type CheckedResult } from './ranking-report.ts'
 
 type Applying = Call<typeof rankingImportCalls.applyRankingImport>

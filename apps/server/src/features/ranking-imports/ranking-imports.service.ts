@@ -6,8 +6,8 @@ import { monthOf } from '@tertulia/core/national-ranking/month'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { saveColumns, saveFile } from '../imported-files/imported-files.exports.ts'
-import { findMappings, getFile, listFiles } from '../imported-files/imported-files.views.ts'
-import { areMonthsInUse, countCreated, listCreatedMonths } from './ranking-imports.views.ts'
+import { findMappings, getFile, listFiles } from '../imported-files/imported-files.sql.ts'
+import { areMonthsInUse, countCreated, listCreatedMonths } from './ranking-imports.sql.ts'
 import { checkResults, countResults, presentResults, resultsFiles } from './ranking-report.ts'
 
 /** Saves a file of months that can be read; no result is created. */

@@ -3,10 +3,10 @@ import type { ImportedResult, ResultProblem } from '@tertulia/contract/ranking-i
 import type { Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
 import { fileReader } from '../../platform/files/file-reader.ts'
-import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
-import { listKnownPlayers, listKnownResults } from './ranking-imports.views.ts'
-import type { ClubFacts, ReadResult } from './read-result.ts'
 import type { StoredMappings } from '../../platform/files/columns/column-plan.ts'
+import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
+import { listKnownPlayers, listKnownResults } from './ranking-imports.sql.ts'
+import type { ClubFacts, ReadResult } from './read-result.ts'
 import type { ReadMonths, readResultsFile } from './results-file.ts'
 
 /** Where months of a CSV file come from. */

@@ -3,25 +3,23 @@ import type * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { regionCodes } from '@tertulia/core/regions/regions'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdPresentUser, listPeopleNamed } from '../users/users.views.ts'
-import {
-  deleteRankingPlayer,
-  insertRankingPlayer,
-  lockLinks,
-  lockRankingPlayer,
-  updateRankingPlayer,
-} from './ranking-players.store.ts'
+import { holdPresentUser, listPeopleNamed } from '../users/users.sql.ts'
 import {
   countRankingPlayers,
   findRankingPlayer,
   hasPlayerNamed,
   listLinks,
   listRankingPlayerRows,
-} from './ranking-players.views.ts'
+  deleteRankingPlayer,
+  insertRankingPlayer,
+  lockLinks,
+  lockRankingPlayer,
+  updateRankingPlayer,
+} from './ranking-players.sql.ts'
 
 const usersShown = 10
 

@@ -247,7 +247,7 @@ test('a player withdraws their own request until it is decided, and may ask agai
   expect(reduction?.latest).toMatchObject({ id: again.id, state: 'approved' })
 })
 
-test('whoever asks without end is stopped, in all processes together', async () => {
+test('endless requests are stopped, counted over all processes', async () => {
   const { player } = await aClub()
   await request(player.token)
   const again = () => app.refused(reductionCalls.requestReduction, { body: { reason } }, player.token)

@@ -4,7 +4,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 
 type Reader = { name: string; language: Language }
 
-/** What is told about a reduced price. */
+/** The news about a reduced price. */
 export type Told =
   | { state: 'approved'; percent: number; valid_until: CalendarDate }
   | { state: 'refused' | 'ended'; words: string }

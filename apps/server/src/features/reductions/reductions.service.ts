@@ -3,23 +3,15 @@ import * as reductionCalls from '@tertulia/contract/reductions'
 import { type Reduction, type OwnReduction, reductionText } from '@tertulia/contract/reductions'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { getAddressee, holdUser } from '../users/users.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { getAddressee, holdUser } from '../users/users.sql.ts'
 import { reductionMail, type Told } from './reductions.mail.ts'
-import {
-  holdReduction,
-  markApproved,
-  markEnded,
-  markRefused,
-  insertRequest,
-  removeRequest,
-} from './reductions.store.ts'
 import {
   countReductions,
   findPercent,
@@ -27,7 +19,13 @@ import {
   listShownReductions,
   findLatestReduction,
   hasReduction,
-} from './reductions.views.ts'
+  holdReduction,
+  markApproved,
+  markEnded,
+  markRefused,
+  insertRequest,
+  removeRequest,
+} from './reductions.sql.ts'
 
 /** Lists a page of the club's reductions. */
 export async function listReductions({

@@ -72,7 +72,7 @@ test('the admins are mailed once an hour, then with the number of those who regi
   ])
 })
 
-test('whoever was refused or approved meanwhile is not counted', async () => {
+test('people refused or approved meanwhile are not counted', async () => {
   const { customer_id, hostname } = await aVisitedCustomer(app)
   await aUser(app, customer_id, { roles: { admin: true } })
   await registerMany(hostname, namesFrom(0, 2))

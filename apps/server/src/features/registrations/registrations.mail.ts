@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
-import type { Registered } from './registrations.store.ts'
+import type { Registered } from './registrations.sql.ts'
 
 type News = {
   language: Language

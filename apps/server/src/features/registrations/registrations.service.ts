@@ -11,17 +11,17 @@ import { networkOf } from '../../platform/limits/networks.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { linkInvitation } from '../invitations/invitations.exports.ts'
-import { isInvited } from '../invitations/invitations.views.ts'
+import { isInvited } from '../invitations/invitations.sql.ts'
 import { addRegisteredUser } from '../users/registered-users.exports.ts'
 import { announce, type Announcement } from '../users/announcements.exports.ts'
-import { countPending } from '../users/users.views.ts'
-import { holdRegistrations, findLastNews, listRegistered } from './registrations.store.ts'
+import { countPending } from '../users/users.sql.ts'
+import { holdRegistrations, findLastNews, listRegistered } from './registrations.sql.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 type Telling = Pick<Announcement, 'addresses' | 'now' | 'today'>
 
 const hoursBetweenMails = 1
-// Longer than any outage; whoever waits longer is on the admins' home page.
+// Longer than any outage; registrations that wait longer are on the admins' home page.
 const hoursBack = 24
 
 /**

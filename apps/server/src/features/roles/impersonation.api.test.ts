@@ -9,8 +9,8 @@ import { someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { saveRole } from '../users/users.store.ts'
-import { lockAdmins } from './roles.store.ts'
+import { saveRole } from '../users/users-writes.sql.ts'
+import { lockAdmins } from './roles.sql.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)

@@ -4,7 +4,7 @@ import { roleNames } from '@tertulia/core/roles/roles'
 import { isStaff } from '@tertulia/core/roles/staff'
 import type { Db } from '../../platform/database/database.ts'
 import { joinStaff, saveUserRole } from '../users/user-roles.exports.ts'
-import { findRoles } from './roles.store.ts'
+import { findRoles } from './roles.sql.ts'
 
 /**
  * Gives a user the roles of another account of the same person, each through the later day, and takes them from the

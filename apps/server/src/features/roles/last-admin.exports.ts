@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { findRoles, listOtherAdmins, lockAdmins } from './roles.store.ts'
+import { findRoles, listOtherAdmins, lockAdmins } from './roles.sql.ts'
 
 /**
  * Refuses `last_admin` when the club would have no admin without this user. Called before the user's row is locked.
@@ -20,4 +20,4 @@ export async function refuseLastAdmin(
 }
 
 /** Runs decisions about admins one after another. */
-export { lockAdmins } from './roles.store.ts'
+export { lockAdmins } from './roles.sql.ts'

@@ -9,23 +9,23 @@ import { isStaff } from '@tertulia/core/roles/staff'
 import type { Session } from '@tertulia/contract/session'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { Db, CustomerDatabase } from '../../platform/database/database.ts'
-import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
 import { decideEach } from '../../platform/http/decide-each.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import type { App } from '../../platform/app-context.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import {
   extendSubscription,
   recordPlayerRoles,
   correctSubscription,
 } from '../subscriptions/subscriptions.exports.ts'
-import { listEntries } from '../subscriptions/subscriptions.views.ts'
-import { getAddressee, presentUser, trialEnd, trialMonths } from '../users/users.views.ts'
+import { listEntries } from '../subscriptions/subscriptions.sql.ts'
+import { getAddressee, presentUser, trialEnd, trialMonths } from '../users/users.sql.ts'
 import { addRegisteredUser, type Registration } from '../users/registered-users.exports.ts'
 import { beginStaff, saveUserRole } from '../users/user-roles.exports.ts'
 import { startImpersonation, endSessions } from '../session/session.exports.ts'
@@ -37,7 +37,7 @@ import {
   lockAdmins,
   lockUser,
   listOtherAdmins,
-} from './roles.store.ts'
+} from './roles.sql.ts'
 
 const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 

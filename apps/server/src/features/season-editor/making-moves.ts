@@ -2,7 +2,7 @@ import type * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { QuizMove, RoundMove } from '@tertulia/core/league/round-moves'
 import type { Db } from '../../platform/database/database.ts'
-import { postponeNews } from '../../platform/delivery/repair-news.store.ts'
+import { postponeNews } from '../../platform/delivery/repair-news.sql.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -13,9 +13,9 @@ import {
   type MoveRepair,
   type Staying,
   type ToldMove,
-} from '../seasons/round-moves.views.ts'
-import { lockSeason, lockPlan } from '../seasons/seasons.views.ts'
-import { raiseVersion, saveMoves, saveQuizDates, saveWriterDates } from './season-editor.store.ts'
+} from '../seasons/round-moves.sql.ts'
+import { lockSeason, lockPlan } from '../seasons/seasons.sql.ts'
+import { raiseVersion, saveMoves, saveQuizDates, saveWriterDates } from './season-editor.sql.ts'
 
 /** Has everybody concerned told that rounds have new dates. (docs/rules/mail.md) */
 export async function postponeMoves(db: Db, { season, dates, now, ...made }: ToldMove): Promise<void> {

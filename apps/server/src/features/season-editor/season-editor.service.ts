@@ -16,20 +16,20 @@ import type { SeasonInput } from '@tertulia/contract/seasons'
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
 import { hasBegun } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import {
   findMoveEffect,
   findMoveToUndo,
   listSavedMoves,
   type MoveToUndo,
-} from '../seasons/round-moves.views.ts'
-import { findSavedSeason, listRoundDates, listPlayersForSeason } from '../seasons/season-form.views.ts'
-import { listSeasonDates } from '../seasons/seasons.views.ts'
-import { listHolidaysFrom } from '../holidays/holidays.views.ts'
+} from '../seasons/round-moves.sql.ts'
+import { findSavedSeason, listRoundDates, listPlayersForSeason } from '../seasons/season-form.sql.ts'
+import { listSeasonDates } from '../seasons/seasons.sql.ts'
+import { listHolidaysFrom } from '../holidays/holidays.sql.ts'
 import { makeMoves, postponeMoves } from './making-moves.ts'
 import {
   lockSeasons,
@@ -37,7 +37,7 @@ import {
   removeSeasonRows,
   closeRoundMove,
   saveRoundMove,
-} from './season-editor.store.ts'
+} from './season-editor.sql.ts'
 import { openSeason, refillSeason, type AcceptedSeason } from './season-form.service.ts'
 
 /** Lists the moves of a season, the latest first, each with what stands in the way of undoing it. */

@@ -9,7 +9,7 @@ import { tierFixtures } from '@tertulia/core/league/fixtures'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   findSavedSeason,
@@ -17,10 +17,10 @@ import {
   listReplaceable,
   hasPlayedWithoutPoints,
   listRoundDates,
-} from '../seasons/season-form.views.ts'
-import { listHolidaysFrom } from '../holidays/holidays.views.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.views.ts'
+} from '../seasons/season-form.sql.ts'
+import { listHolidaysFrom } from '../holidays/holidays.sql.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.sql.ts'
 import { resetStandings } from '../league/league.exports.ts'
 import { findCheckIns, presentPlayer } from './season-players.ts'
 import { proposalFor, type Proposing } from './season-proposal.service.ts'
@@ -32,9 +32,9 @@ import {
   saveSeasonNumber,
   saveSeasonRows,
   saveSeasonRules,
-} from './season-editor.store.ts'
+} from './season-editor.sql.ts'
 import { postponeReplacement } from './withdrawals/place-news.ts'
-import { savePlaceChange } from './withdrawals/withdrawals.store.ts'
+import { savePlaceChange } from './withdrawals/withdrawals.sql.ts'
 import { acceptReason } from './withdrawals/withdrawals.service.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */

@@ -3,8 +3,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkInState, countsIn, type CheckInState } from '@tertulia/core/check-ins/check-ins'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
-import { listSeasonCheckIns } from '../check-ins/check-ins.views.ts'
-import type { PlayerWithRoles } from '../seasons/season-form.views.ts'
+import { listSeasonCheckIns } from '../check-ins/check-ins.sql.ts'
+import type { PlayerWithRoles } from '../seasons/season-form.sql.ts'
 
 /** Whether a player plays a season, by what they said or their silence. */
 export type KnownCheckIn = { state: CheckInState; counts_in: boolean }

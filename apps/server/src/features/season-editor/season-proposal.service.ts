@@ -10,19 +10,19 @@ import {
 } from '@tertulia/core/league/season-form'
 import { hasBegun } from '@tertulia/core/league/season-state'
 import { playsOn, rolesOn } from '@tertulia/core/roles/roles'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { listSittingOut } from '../check-ins/check-ins.views.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { listSittingOut } from '../check-ins/check-ins.sql.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
 import {
   listMarkedPlayers,
   listPlayersForSeason,
   listTiers,
   type PlayerWithRoles,
-} from '../seasons/season-form.views.ts'
-import { listSeasonDates } from '../seasons/seasons.views.ts'
+} from '../seasons/season-form.sql.ts'
+import { listSeasonDates } from '../seasons/seasons.sql.ts'
 import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
 
 export type Proposing = {
@@ -138,7 +138,7 @@ function reasonOf(
 
 type LastPlayer = MarkedPlayer & { withdrawn: boolean }
 
-/** Lists the last season's tiers with the marks of who moves; there are no marks before it has started. */
+/** Lists the last season's tiers with the marks of players who move; there are no marks before it has started. */
 async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<LastPlayer[][]> {
   if (!hasBegun(last, today)) {
     const tiers = await listTiers(db, last.number)

@@ -3,12 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { paginate } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import {
-  countPublicSeasons,
-  countSeasons,
-  listSeasonsForAdmin,
-  listSeasonsForPlayer,
-} from './seasons.views.ts'
+import { countPublicSeasons, countSeasons, listSeasonsForAdmin, listSeasonsForPlayer } from './seasons.sql.ts'
 
 /** Lists a page of all seasons for the admin. */
 export async function listSeasons(

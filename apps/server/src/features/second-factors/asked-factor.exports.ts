@@ -3,7 +3,7 @@ import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { AskedFactor } from '@tertulia/contract/second-factors'
 import { isStaff } from '@tertulia/core/roles/staff'
 import { factorDueAt } from '../../platform/access/staff-factor.ts'
-import { hasWorkingFactor } from '../../platform/access/working-factor.views.ts'
+import { hasWorkingFactor } from '../../platform/access/working-factor.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import type { Call } from '../../platform/http/serve.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteFactorSince, findFactor, takeRecoveryCode, takeStep } from './second-factors.store.ts'
+import { deleteFactorSince, findFactor, takeRecoveryCode, takeStep } from './second-factors.sql.ts'
 import { hashRecoveryCode, stepOfCode } from './typed-code.ts'
 
 type Typed = { user_id: number; code: string; now: Instant }

@@ -3,16 +3,17 @@ import type * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import { holdPresentUser, holdUser, getAddressee, presentUser } from '../users/users.views.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
+import { holdPresentUser, holdUser, getAddressee, presentUser } from '../users/users.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import {
+  findSecondFactor,
   confirmFactor,
   deleteFactor,
   findFactor,
@@ -20,8 +21,7 @@ import {
   saveSecret,
   takeStep,
   findUserByEmail,
-} from './second-factors.store.ts'
-import { findSecondFactor } from './second-factors.views.ts'
+} from './second-factors.sql.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, otpauthAddress, stepOfCode } from './typed-code.ts'
 import { factorRemovalMail } from './second-factors.mail.ts'
 

@@ -4,8 +4,14 @@ import { addHours } from '@tertulia/core/calendar/calendar'
 import { agreementOf } from '@tertulia/core/statistics/agreement'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { insertSecondLook } from './second-looks.store.ts'
-import { countLooks, findLook, listJudgedByBoth, listLooks, type Asking } from './second-looks.views.ts'
+import {
+  countLooks,
+  findLook,
+  listJudgedByBoth,
+  listLooks,
+  type Asking,
+  insertSecondLook,
+} from './second-looks.sql.ts'
 
 // Older verdicts are nobody's practice any more.
 const daysBack = 30

@@ -6,10 +6,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { attempt } from '../../platform/limits/throttle.ts'
 import { takeAppCode } from '../second-factors/second-factors.exports.ts'
-import { findSecondFactor } from '../second-factors/second-factors.views.ts'
-import { findPasswordHash } from '../users/users.views.ts'
+import { findSecondFactor } from '../second-factors/second-factors.sql.ts'
+import { findPasswordHash } from '../users/users.sql.ts'
 import { keepProof } from './session.exports.ts'
-import { hasPasskey } from './session.store.ts'
+import { hasPasskey } from './session.sql.ts'
 
 type Prover = Pick<Call<typeof proofCalls.getProofWays>, 'user'>
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { endSessions } from './session.exports.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

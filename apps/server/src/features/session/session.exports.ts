@@ -1,11 +1,11 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Session } from '@tertulia/contract/session'
-import { findCaller, type Caller, type Customer } from '../../platform/access/access.views.ts'
+import { findCaller, type Caller, type Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
-import { logoUrl } from '../customers/customers.views.ts'
+import { logoUrl } from '../customers/customers.sql.ts'
 import {
   holdSession,
   removeSessionById,
@@ -14,7 +14,7 @@ import {
   saveProof,
   saveSession,
   deleteChallengesOf,
-} from './session.store.ts'
+} from './session.sql.ts'
 
 const sessionDays = 30
 const impersonationDays = 1

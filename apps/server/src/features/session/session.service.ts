@@ -3,16 +3,16 @@ import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import type * as proofCalls from '@tertulia/contract/proofs'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access/passwords.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import type { App } from '../../platform/app-context.ts'
-import { findSecondFactor } from '../second-factors/second-factors.views.ts'
+import { findSecondFactor } from '../second-factors/second-factors.sql.ts'
 import { setPassword } from '../users/registered-users.exports.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { takeAnyCode } from '../second-factors/second-factors.exports.ts'
 import { continueSession, presentSession, startSession } from './session.exports.ts'
 import {
@@ -22,7 +22,7 @@ import {
   deleteChallenge,
   findChallenged,
   saveChallenge,
-} from './session.store.ts'
+} from './session.sql.ts'
 import { openSignIn } from './sign-in-throttle.ts'
 
 const challengeMinutes = 5

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { findKnownDevice } from '../../platform/access/known-devices.store.ts'
+import { findKnownDevice } from '../../platform/access/known-devices.sql.ts'
 import { sourceOf } from '../../platform/access/known-devices.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/limits/networks.ts'

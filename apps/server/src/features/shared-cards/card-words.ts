@@ -188,7 +188,7 @@ export const inWords = (score: number | null, language: Language) =>
 
 const shapes: Record<CardCell, string> = { right: '●', wrong: '○', pending: '◌', blank: '–', void: '×' }
 
-/** What the picture shows, as lines of text: for who cannot see it, and for copying. */
+/** What the picture shows, as lines of text, for people who cannot see it and for copying. */
 export function cardText({ club, day, kicker, title, facts, cells }: CardWords): string {
   const themed = cells.every(({ theme }) => theme !== null)
   return [

@@ -6,19 +6,19 @@ import { brandOf, brandGrounds } from '@tertulia/core/customers/brand-contrast'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
 import type { App } from '../../platform/app-context.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { answerPicture } from '../../platform/files/drawn-pictures.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fitLine, type Serif, type TextStyle } from '../../platform/files/serif-text.ts'
-import { listThemeNames } from '../customers/customers.views.ts'
-import { findMorningGames } from '../home/morning-games.views.ts'
-import { presentCeremonies } from '../home/home.views.ts'
-import { listHiddenUsers } from '../public-pages/public-pages.views.ts'
-import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
+import { listThemeNames } from '../customers/customers.sql.ts'
+import { findMorningGames } from '../home/morning-games.sql.ts'
+import { presentCeremonies } from '../home/home.sql.ts'
+import { listHiddenUsers } from '../public-pages/public-pages.sql.ts'
+import { getRulesOn } from '../rule-sets/rule-sets.sql.ts'
 import {
   cardText,
   type CardWords,
@@ -27,8 +27,15 @@ import {
   type CardSource,
   type CardCell,
 } from './card-words.ts'
-import { deleteCard, upsertCard } from './shared-cards.store.ts'
-import { countCards, findCard, listCards, hasPlayed, type StoredCard } from './shared-cards.views.ts'
+import {
+  countCards,
+  findCard,
+  listCards,
+  hasPlayed,
+  type StoredCard,
+  deleteCard,
+  upsertCard,
+} from './shared-cards.sql.ts'
 import { cupWords, seasonWords } from './won-words.ts'
 
 type Pen = { serif: Serif; brand: string }

@@ -3,28 +3,26 @@ import type * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm } from '@tertulia/core/quizzes/special-form'
-import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
+import type { Customer, SignedInUser } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse, Refusal } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { announce } from '../users/announcements.exports.ts'
-import { holdUser } from '../users/users.views.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
 import { proposalSubmittedMail } from './special-quiz-proposals.mail.ts'
-import {
-  deleteProposal,
-  findDraftId,
-  insertDraft,
-  updateContent,
-  updateState,
-} from './special-quiz-proposals.store.ts'
 import {
   findContent,
   findDraft,
   findLatestSubmitted,
   listOwnProposals,
-} from './special-quiz-proposals.views.ts'
+  deleteProposal,
+  findDraftId,
+  insertDraft,
+  updateContent,
+  updateState,
+} from './special-quiz-proposals.sql.ts'
 
 /** The author of a proposal, the customer and the instant. */
 type Proposing = {

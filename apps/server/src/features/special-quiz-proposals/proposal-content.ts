@@ -1,10 +1,10 @@
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import { readSpecialForm, type SpecialForm } from '@tertulia/core/quizzes/special-form'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { findForeignMedia } from '../media/media.views.ts'
-import type { ProposalContent } from './special-quiz-proposals.store.ts'
+import { findForeignMedia } from '../media/media.sql.ts'
+import type { ProposalContent } from './special-quiz-proposals.sql.ts'
 
 /**
  * Cleans and validates a proposal; refuses `invalid_input`. Its files must be the author's own uploads, or were there

@@ -5,19 +5,22 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
-import { findSender } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.exports.ts'
-import { getAddressee } from '../users/users.views.ts'
+import { getAddressee } from '../users/users.sql.ts'
 import { readProposal } from './proposal-content.ts'
 import { proposalPublishedMail, proposalRejectedMail } from './special-quiz-proposals.mail.ts'
 import {
+  findContent,
+  findWaitingProposal,
+  listWaitingProposals,
   deleteProposal,
   deleteScore,
   lockProposal,
@@ -26,8 +29,7 @@ import {
   updateState,
   upsertScore,
   type LockedProposal,
-} from './special-quiz-proposals.store.ts'
-import { findContent, findWaitingProposal, listWaitingProposals } from './special-quiz-proposals.views.ts'
+} from './special-quiz-proposals.sql.ts'
 
 /** Lists the waiting proposals for their editors. */
 export async function listProposals({

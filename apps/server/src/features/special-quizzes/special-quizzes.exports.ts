@@ -1,16 +1,17 @@
 import { scoreSpecial, type SpecialFacts } from '@tertulia/core/special-quizzes/special-score'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { recordChangedResults, recordClubEvent } from '../../platform/delivery/club-events.store.ts'
-import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
+import { recordChangedResults, recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
+import { getQuizRules } from '../rule-sets/rule-sets.sql.ts'
 import {
   hasPendingAnswers,
   hasResult,
   listPlayerAnswers,
   listQuestionIds,
   type PlayerAnswers,
-} from './special-quizzes.views.ts'
-import { removeResults, saveResults } from './special-quizzes.store.ts'
+  removeResults,
+  saveResults,
+} from './special-quizzes.sql.ts'
 
 /**
  * Computes the result of a special quiz whose day is closed, or deletes it while answers are pending; returns how many

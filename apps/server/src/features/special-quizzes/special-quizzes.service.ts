@@ -8,8 +8,8 @@ import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-pas
 import { paginate, rankingPageSize as size } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
-import { hasSubmitted } from '../quizzes/submissions.views.ts'
+import { getQuizRules } from '../rule-sets/rule-sets.sql.ts'
+import { hasSubmitted } from '../quizzes/closing-drafts.sql.ts'
 import {
   findRankedQuiz,
   listRanking,
@@ -17,7 +17,7 @@ import {
   findPastSpecialQuiz,
   listPastSpecialQuestions,
   listPastSpecialRows,
-} from './special-quizzes.views.ts'
+} from './special-quizzes.sql.ts'
 
 /** Returns a special quiz whose day is over, with official answers, percentages and the player's own results. */
 export async function getPastSpecialQuiz(

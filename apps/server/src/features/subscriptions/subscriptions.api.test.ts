@@ -5,7 +5,7 @@ import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { correctSubscription, extendSubscription } from './subscriptions.exports.ts'
-import { listLedgerDifferences } from './subscriptions.views.ts'
+import { listLedgerDifferences } from './subscriptions.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'

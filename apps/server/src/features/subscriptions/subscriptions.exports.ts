@@ -8,11 +8,11 @@ import {
   type NewLedgerEntry,
   type SubscriptionEnd,
 } from '@tertulia/core/subscriptions/subscription-ledger'
-import { getOwnCustomer } from '../../platform/access/access.views.ts'
+import { getOwnCustomer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { saveUserRole } from '../users/user-roles.exports.ts'
-import { holdUser } from '../users/users.views.ts'
-import { insertEntry, listLedger, moveEntries } from './subscriptions.store.ts'
+import { holdUser } from '../users/users.sql.ts'
+import { insertEntry, listLedger, moveEntries } from './subscriptions.sql.ts'
 
 type Change = {
   user_id: number

@@ -10,9 +10,9 @@ import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openServices } from '../../platform/payments/payment-port.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findPaymentAccounts } from '../customers/customers.views.ts'
-import { findLatestReduction, findPercent, findPercentFor } from '../reductions/reductions.views.ts'
-import { listEntries, listPrices, listOwnPayments } from './subscriptions.views.ts'
+import { findPaymentAccounts } from '../customers/customers.sql.ts'
+import { findLatestReduction, findPercent, findPercentFor } from '../reductions/reductions.sql.ts'
+import { listEntries, listPrices, listOwnPayments } from './subscriptions.sql.ts'
 
 type Subscription = ReplyOf<typeof subscriptionCalls.getSubscription>
 

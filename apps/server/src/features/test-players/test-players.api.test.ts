@@ -40,7 +40,7 @@ const answering = (answers: { question_id: number; text: string }[]) => ({
   body: { answers },
 })
 
-test('whoever does not play may be asked; players, editors and strangers may not', async () => {
+test('people who do not play may be asked; players, editors and strangers may not', async () => {
   const { customer_id, editor, person, search, invite } = await aTestedQuiz()
   const guest = await person('Guest')
   const player = await person('Player', { regular_player: true })

@@ -5,7 +5,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 
 type Invited = {
   language: Language
-  /** The first name of who is asked. */
+  /** The first name of the person asked. */
   name: string
   kind: QuizKind
   date: CalendarDate

@@ -7,21 +7,14 @@ import { testResult } from '@tertulia/core/quizzes/test-results'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App } from '../../platform/app-context.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { getAddressee } from '../users/users.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { getAddressee } from '../users/users.sql.ts'
 import { testInvitationMail } from './test-players.mail.ts'
-import {
-  deleteInvitation,
-  insertTestPlayer,
-  lockTestedQuiz,
-  updateAnswers,
-  updateBeginning,
-} from './test-players.store.ts'
 import {
   findTestedQuiz,
   listPossibleTestPlayers,
@@ -30,7 +23,12 @@ import {
   type TestedQuiz,
   findOwnTest,
   listTestQuestions,
-} from './test-players.views.ts'
+  deleteInvitation,
+  insertTestPlayer,
+  lockTestedQuiz,
+  updateAnswers,
+  updateBeginning,
+} from './test-players.sql.ts'
 
 const peopleShown = 20
 

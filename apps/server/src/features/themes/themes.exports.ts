@@ -2,9 +2,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { placeFreeQuestions, placeQuestions } from '@tertulia/core/themes/question-order'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
-import { listComingQuizzes, savePlaces, activateThemes } from './themes.store.ts'
-import { listThemeTree } from './themes.views.ts'
+import { getRulesOn } from '../rule-sets/rule-sets.sql.ts'
+import { listThemeTree, listComingQuizzes, savePlaces, activateThemes } from './themes.sql.ts'
 
 /**
  * Activates as many themes as a quiz has questions from now on, by deactivating the last active ones or reactivating

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as themeCalls from '@tertulia/contract/themes'
 import type { Call } from '../../platform/http/serve.ts'
-import { countUsedSubthemes, findSeasonAround, listThemeTree } from './themes.views.ts'
+import { countUsedSubthemes, findSeasonAround, listThemeTree } from './themes.sql.ts'
 
 /** Lists the customer's themes with their subthemes. (docs/rules/themes.md) */
 export async function listThemes({

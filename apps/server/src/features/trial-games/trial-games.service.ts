@@ -6,7 +6,7 @@ import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { chooseGhost, isTrialAnswerRight, scoreTrialGame } from '@tertulia/core/trial-games/trial-games'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findPublicParts } from '../public-pages/public-pages.views.ts'
+import { findPublicParts } from '../public-pages/public-pages.sql.ts'
 import {
   listGhostAnswers,
   listTrialPlayers,
@@ -14,7 +14,7 @@ import {
   listTrialRounds,
   listTrialSolutions,
   type TrialSolution,
-} from './trial-games.views.ts'
+} from './trial-games.sql.ts'
 
 /** Refuses visitors where the club has not switched trial games on; users may always play. */
 async function refuseUnlessOffered({ db, user }: Pick<Call<Endpoint>, 'db'> & { user: object | null }) {

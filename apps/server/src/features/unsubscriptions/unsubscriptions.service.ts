@@ -1,13 +1,13 @@
 import type * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { readPreferenceToken, type Preference } from '@tertulia/core/notices/preference'
-import { getOwnCustomer } from '../../platform/access/access.views.ts'
+import { getOwnCustomer } from '../../platform/access/access.sql.ts'
 import type { CustomerDatabase, Database, Db } from '../../platform/database/database.ts'
 import type { App } from '../../platform/app-context.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { setPreference } from '../account/single-preference.exports.ts'
-import { findWishes, type Wishes } from './unsubscriptions.views.ts'
+import { findWishes, type Wishes } from './unsubscriptions.sql.ts'
 
 type Link = CustomerDatabase & { mail_key: string; preference: Preference }
 

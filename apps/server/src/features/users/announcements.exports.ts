@@ -3,10 +3,10 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Message } from '../../platform/delivery/messages.ts'
-import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
-import { findSender } from '../customers/customers.views.ts'
-import { listRoleHolders, type Addressee } from './users.views.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { listRoleHolders, type Addressee } from './users.sql.ts'
 
 /** A mail to every holder of some roles. */
 export type Announcement = Pick<Message, 'kind' | 'reference'> & {

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import { saveNewUser, updatePasswordHash } from './users.store.ts'
+import { saveNewUser, updatePasswordHash } from './users-writes.sql.ts'
 
 export type Registration = {
   name: string

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database/database.ts'
-import { copyStaffSince, saveRole, updateStaffSince } from './users.store.ts'
+import { copyStaffSince, saveRole, updateStaffSince } from './users-writes.sql.ts'
 
 type GivenRole = { user_id: number; role: RoleName; end: CalendarDate | true | null }
 

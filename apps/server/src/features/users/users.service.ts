@@ -4,7 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countPending, countUsers, listUserRows, presentListed, presentUser } from './users.views.ts'
+import { countPending, countUsers, listUserRows, presentListed, presentUser } from './users.sql.ts'
 
 /** Lists a page of the club's users. */
 export async function listUsers(

@@ -128,7 +128,7 @@ test('what makes no code is refused', async () => {
   expect(await refused({}, player.token)).toBe('forbidden')
 })
 
-test('whoever guesses is stopped, in all processes together', async () => {
+test('guessing is stopped, counted over all processes', async () => {
   const { player } = await aClub()
   const guess = () => app.refused(voucherCalls.redeemVoucher, of('TER-2222-2222'), player.token)
   for (let time = 0; time < 20; time++) expect(await guess()).toBe('not_found')

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { makeVoucherCode } from './new-code.ts'
-import { findVoucher, insertVoucher, markWithdrawn } from './vouchers.store.ts'
+import { findVoucher, insertVoucher, markWithdrawn } from './vouchers.sql.ts'
 
 type NewVoucher = {
   months: number

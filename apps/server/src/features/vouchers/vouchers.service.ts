@@ -7,7 +7,7 @@ import { extendedSubscription } from '@tertulia/core/subscriptions/subscription-
 import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { readVoucherCode } from '@tertulia/core/vouchers/voucher-code'
 import { voucherState } from '@tertulia/core/vouchers/voucher-state'
-import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -17,11 +17,18 @@ import {
   findSubscribedRole,
   findSubscriptionEnd,
   findVoucherEntry,
-} from '../subscriptions/subscriptions.views.ts'
-import { holdUser } from '../users/users.views.ts'
+} from '../subscriptions/subscriptions.sql.ts'
+import { holdUser } from '../users/users.sql.ts'
 import { makeVoucher } from './vouchers.exports.ts'
-import { findVoucher, markWithdrawn, useVoucher, type VoucherRow } from './vouchers.store.ts'
-import { countVouchers, findShownVouchers, listShownVouchers } from './vouchers.views.ts'
+import {
+  countVouchers,
+  findShownVouchers,
+  listShownVouchers,
+  findVoucher,
+  markWithdrawn,
+  useVoucher,
+  type VoucherRow,
+} from './vouchers.sql.ts'
 
 /** Makes voucher codes. */
 export async function createVouchers(

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CustomerDatabase } from '../../platform/database/database.ts'

@@ -7,21 +7,24 @@ import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
 import type { Addresses, App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PostOutcome } from '../../platform/delivery/posting.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { announce } from '../users/announcements.exports.ts'
+import type { SendingTurn } from './sending-turn.ts'
+import { stoppedWebhookMail } from './webhooks.mail.ts'
 import {
+  countDeliveries,
+  findDelivery,
+  findWebhook,
+  listDeliveries,
   saveAttempt,
   stopWebhook,
   type TakenDelivery,
   insertTestDelivery,
   repeatDelivery,
-} from './webhooks.store.ts'
-import type { SendingTurn } from './sending-turn.ts'
-import { stoppedWebhookMail } from './webhooks.mail.ts'
-import { countDeliveries, findDelivery, findWebhook, listDeliveries } from './webhooks.views.ts'
+} from './webhooks.sql.ts'
 
 /** Returns whether a receiver took what was sent. */
 export const hasSucceeded = ({ status, error }: PostOutcome): boolean =>

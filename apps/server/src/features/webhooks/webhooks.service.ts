@@ -15,7 +15,7 @@ import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
 import type { ClubEventKind } from '@tertulia/core/club-events/club-events'
 import type { Language } from '@tertulia/core/customers/languages'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { refuseOldProof } from '../../platform/access/callers.ts'
 import type { App } from '../../platform/app-context.ts'
 import { makeWebhookSecret, signWebhook } from '../../platform/delivery/webhook-signature.ts'
@@ -24,8 +24,12 @@ import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { postOutside } from '../../platform/delivery/posting.ts'
 import { addressInUrl, isPublicAddress } from '../../platform/delivery/public-addresses.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import { findWebUrl } from '../customers/customers.sql.ts'
 import {
+  findReceiver,
+  findWebhook,
+  listStoredWebhooks,
+  type StoredReceiver,
   deleteWebhook,
   insertWebhook,
   lockWebhooks,
@@ -36,8 +40,7 @@ import {
   postpone,
   takeDueDeliveries,
   type TakenDelivery,
-} from './webhooks.store.ts'
-import { findReceiver, findWebhook, listStoredWebhooks, type StoredReceiver } from './webhooks.views.ts'
+} from './webhooks.sql.ts'
 import { sendToChat } from './chats/chat-sending.service.ts'
 import type { SendingTurn } from './sending-turn.ts'
 import { settle } from './webhook-deliveries.service.ts'

@@ -1,15 +1,15 @@
-import type { Scope } from '@tertulia/core/api-tokens/scopes'
-import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { Scope } from '@tertulia/core/api-tokens/scopes'
+import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyRequest } from 'fastify'
-import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
+import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInUser } from './access.sql.ts'
 import { withholdStaffRoles } from './staff-factor.ts'
 import { rememberNetwork } from './known-devices.ts'
-import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
+import { noteSessionUse, noteTokenUse } from './token-use.sql.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
 /** The presented token, its expiry, and when its person last proved who they are. */
@@ -80,7 +80,7 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
 
 const proofMinutes = 10
 
-/** Refuses when the last proof of who a session's person is is too old; programs with an API token have none to give. */
+/** Refuses when a session's last proof of identity is too old; programs with an API token have none to give. */
 export function refuseOldProof(session: Pick<CallerSession, 'proved_at'> | null, now: Instant): void {
   if (!session) return
   const endsAt = Temporal.Instant.from(session.proved_at).add({ minutes: proofMinutes })

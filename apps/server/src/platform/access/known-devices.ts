@@ -3,7 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { networkOf } from '../limits/networks.ts'
-import { hasKnownDevice, removeEarlierDevices, saveKnownDevice } from './known-devices.store.ts'
+import { hasKnownDevice, removeEarlierDevices, saveKnownDevice } from './known-devices.sql.ts'
 import { customerOfToken, hashToken, makeToken } from './tokens.ts'
 
 const cookieName = 'known-device'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { mayAct } from '@tertulia/core/roles/roles'
-import type { SignedInUser } from './access.views.ts'
 import { refuse } from '../http/refusal.ts'
+import type { SignedInUser } from './access.sql.ts'
 
 /**
  * Returns whether the caller's role for an endpoint has ended, so that they read only what they took part in.

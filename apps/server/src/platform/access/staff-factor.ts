@@ -1,9 +1,9 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { isStaff, secondFactorDueAt, withoutStaffRoles } from '@tertulia/core/roles/staff'
-import type { Customer, SignedInUser } from './access.views.ts'
 import type { Addresses } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { hasWorkingFactor } from './working-factor.views.ts'
+import type { Customer, SignedInUser } from './access.sql.ts'
+import { hasWorkingFactor } from './working-factor.sql.ts'
 
 type Calling = { customer: Customer; user: SignedInUser }
 

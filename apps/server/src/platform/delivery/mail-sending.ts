@@ -3,7 +3,7 @@ import { minutesToRetry } from '@tertulia/core/notices/retry'
 import type { Db } from '../database/database.ts'
 import { MailServerAway, type MailPort } from '../mail/mail.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
-import { deleteMail, noText, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
+import { deleteMail, noText, saveAttempt, takeDueMail, type WaitingMail } from './outbox.sql.ts'
 
 /** The outcome for the mail that was due: none was due, no longer needed, sent, failed, given up, no mail server. */
 export type SendingOutcome = {

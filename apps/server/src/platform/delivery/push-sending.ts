@@ -1,18 +1,18 @@
 import { addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
-import type { Customer } from '../access/access.views.ts'
+import type { Customer } from '../access/access.sql.ts'
 import type { CustomerDatabase } from '../database/database.ts'
 import { push, type OutgoingPush, type PushOutcome, type PushSender } from './push.ts'
-import { saveReplies, type DeviceReplies } from './devices.store.ts'
+import { saveReplies, type DeviceReplies } from './devices.sql.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
-import { ensurePushKeys } from './push-keys.store.ts'
+import { ensurePushKeys } from './push-keys.sql.ts'
 import {
   deleteMessages,
   saveSettled,
   takeDueMessages,
   type SettledMessage,
   type TakenMessage,
-} from './push-messages.store.ts'
+} from './push-messages.sql.ts'
 import type { RunningServices } from './running-services.ts'
 
 const batchSize = 100

@@ -63,7 +63,7 @@ function describeAccess({ access, free, scope, ...declared }: Endpoint): string 
   const token = scope ? ` An API token needs the scope \`${scope}\`.` : ''
   const ended = declared.own_past ? ' Players whose role has ended may read what they took part in.' : ''
   const alone = declared.person_only ? ' Refused while an admin acts as the person.' : ''
-  const proved = declared.proof ? ' Needs a proof of who the person is, at most ten minutes old.' : ''
+  const proved = declared.proof ? ' Needs a proof of the person’s identity, at most ten minutes old.' : ''
   return `May call: ${callers}${free ? '; blocked users too' : ''}.${alone}${proved}${ended}${token}`
 }
 

@@ -4,7 +4,7 @@ import { securityText } from './security-text.ts'
 
 const clock = { now: () => '2026-11-20T10:00:00.000Z' }
 
-test('whoever finds a weakness reads whom to tell, and until when that holds', async () => {
+test('security.txt says whom to tell of a weakness, and until when that is valid', async () => {
   const http = Fastify()
   securityText(http, { contact: 'mailto:security@example.org', clock })
   const { headers, body } = await http.inject('/.well-known/security.txt')

@@ -2,7 +2,7 @@ import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-// The text must say until when it holds; whoever reads it later asks again.
+// The text must carry an expiry date; later readers fetch it again.
 const validDays = 90
 
 /** Serves security.txt (RFC 9116) with the contact for security reports; without a contact there is no such file. */

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { makeFirstAdminFromEnvironment } from '../../commands/first-admin.ts'
-import { listCustomerIds } from '../access/access.views.ts'
+import { listCustomerIds } from '../access/access.sql.ts'
 
 const web = mkdtempSync(path.join(tmpdir(), 'tertulia-web-'))
 writeFileSync(path.join(web, 'index.html'), '<p>the page</p>')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listCustomerIds } from '../access/access.views.ts'
+import { listCustomerIds } from '../access/access.sql.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashStyles } from './content-policy.ts'

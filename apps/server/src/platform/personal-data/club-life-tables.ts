@@ -48,7 +48,7 @@ export const clubLifeTables = {
     stays: 'region token_hash created_at revoked_at',
     why: theClub,
     notExported: 'A link for others; its maker is in the audit log, which is exported.',
-    notArchived: 'secret: its address lets whoever has it name a team',
+    notArchived: 'secret: its address lets anybody who has it name a team',
   },
   ranking_imports: {
     people: { created_by: 'moves' },

@@ -17,7 +17,7 @@ export const deliveryTables = {
     deleted: 'session_hash endpoint p256dh auth created_at refusals',
     notExported: {
       session_hash: 'secret',
-      endpoint: 'secret: lets whoever has it write to the device',
+      endpoint: 'secret: anybody who has it can write to the device',
       p256dh: 'secret',
       auth: 'secret',
       refusals: 'a count of the push service',

@@ -137,7 +137,7 @@ export const peopleTables = {
     people: { user_id: 'dropped' },
     deleted: 'token_hash created_at sent_events',
     notExported: { token_hash: 'secret', sent_events: 'made from days and absences, which are exported' },
-    notArchived: 'secret: its address lets whoever has it read',
+    notArchived: 'secret: its address lets anybody who has it read',
   },
   throttles: {
     changed: { forgetThrottles: 'key points expire' },

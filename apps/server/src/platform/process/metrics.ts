@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 export type Metrics = {
   /** Notes the end of a run of scheduled work. */
   noteJob(job: string, hasSucceeded: boolean): void
-  /** Counts the responses of a server, and serves all metrics at /metrics to whoever has the token. */
+  /** Counts the responses of a server, and serves all metrics at /metrics to requests with the token. */
   serve(http: FastifyInstance): void
 }
 

@@ -13,10 +13,10 @@ import { testApp } from '../../../test/test-app.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { onConnection } from '../database/database-connection.ts'
 import { openDatabase } from '../database/database.ts'
-import { ensurePushKeys } from '../delivery/push-keys.store.ts'
+import { ensurePushKeys } from '../delivery/push-keys.sql.ts'
 import { folderStorage } from '../files/media-storage.ts'
 import { makeVoucherCode } from '../../features/vouchers/new-code.ts'
-import { findVoucher } from '../../features/vouchers/vouchers.store.ts'
+import { findVoucher } from '../../features/vouchers/vouchers.sql.ts'
 import { checkSecrets } from '../../commands/doctor/secrets-check.ts'
 import {
   findInstalledKeyProblem,

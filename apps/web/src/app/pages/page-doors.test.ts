@@ -82,14 +82,14 @@ const outside = Object.keys(pagesWithoutLink)
 const reached = Object.entries(people).map(([name, user]) => ({ name, user, paths: reachOf(user) }))
 const callsOf = (path: string) => closures.get(path)?.calls ?? new Set<string>()
 
-test('whoever may open a page reaches it by links from home, or by a mail', () => {
+test('everybody who may open a page reaches it by links from home, or by a mail', () => {
   const unlinked = reached.flatMap(({ user, paths: found }) =>
     entries.filter((page) => isOpenTo(page, user) && !found.has(page.path)).map(({ path }) => path),
   )
   expect([...new Set(unlinked)].toSorted()).toEqual(outside)
 })
 
-test('whoever may make a call reaches a page that makes it', () => {
+test('everybody who may make a call reaches a page that makes it', () => {
   const doorless = reached.flatMap(({ name, user, paths: found }) => {
     const made = new Set(
       [around.calls, ...[...found, ...outside].map(callsOf)].flatMap((calls) => [...calls]),

@@ -11,7 +11,7 @@ import { errorOf } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
-/** Setting of what whoever holds a role beside playing is asked for at sign-in. */
+/** Setting of the second factor that staff are asked for at sign-in. */
 export function StaffSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({

@@ -9,11 +9,11 @@ type State = Game['state']
 
 export const forfeitLetter = msg({
   message: 'F',
-  comment: 'Forfeit (falta): column head of the table, and score of who did not play',
+  comment: 'Forfeit (falta): column head of the table, and score of a player who did not play',
 })
 const pendingLetter = msg({
   message: 'P',
-  comment: 'Pending (pendente): score of who has answers that are not marked yet',
+  comment: 'Pending (pendente): score of a player with answers that are not marked yet',
 })
 const words = {
   forfeit: msg`forfeit`,

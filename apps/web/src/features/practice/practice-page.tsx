@@ -180,7 +180,7 @@ type PracticeSessionProps = {
   onMore: () => void
 }
 
-/** One question after the other, then what came of it. */
+/** One question after the other, then the results. */
 function PracticeSession({ cards, left, act, onEnd, onMore }: PracticeSessionProps) {
   const [grades, setGrades] = useState<readonly PracticeGrade[]>([])
   const [place, setPlace] = useState(0)

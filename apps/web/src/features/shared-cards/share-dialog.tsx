@@ -122,7 +122,7 @@ function ShareCard({ card, onClose }: ShareCardProps) {
 
 type PreviewProps = { card: SharedCard; picture: ReturnType<typeof usePicture> }
 
-/** The picture, with its words for who cannot see it. */
+/** The picture, with its words for people who cannot see it. */
 function Preview({ card: { text, language }, picture: { url, failed } }: PreviewProps) {
   if (url !== null) {
     return <img className={styles.picture} {...pictureSize} src={url} alt={text} lang={language} />

@@ -105,7 +105,7 @@ test('a chat is changed without its address, which is shown by its end', async (
   expect(sent('PUT')).toEqual(kept)
 })
 
-test('another address is sent after a proof of who one is', async () => {
+test('another address is sent after a proof of identity', async () => {
   const { server, sent, person } = open('/admin/webhooks/5', [aChat()])
   server.answer(webhookCalls.saveWebhook, () => refusal('proof_needed'))
   server.answer(proofCalls.getProofWays, { password: true, code: false, passkey: false })

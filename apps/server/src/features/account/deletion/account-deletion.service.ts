@@ -4,10 +4,10 @@ import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { App } from '../../../platform/app-context.ts'
-import type { Customer } from '../../../platform/access/access.views.ts'
+import type { Customer } from '../../../platform/access/access.sql.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordClubEvent } from '../../../platform/delivery/club-events.sql.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { deletePersonalRows } from '../../../platform/personal-data/owned-rows.ts'
 import type { DeletionAction } from '../../../platform/personal-data/personal-table.ts'
@@ -17,7 +17,7 @@ import { endSessions } from '../../session/session.exports.ts'
 import { correctSubscription } from '../../subscriptions/subscriptions.exports.ts'
 import { refuseLastAdmin } from '../../roles/last-admin.exports.ts'
 import { lockOwner } from '../account.service.ts'
-import type { LockedUser } from '../account.store.ts'
+import type { LockedUser } from '../account.sql.ts'
 import { checkOwnPassword, demandSamePassword } from '../password-check.ts'
 import { forgetInvitations } from '../../invitations/invitations.exports.ts'
 import { forgetRankingPlayer } from '../../ranking-players/ranking-players.exports.ts'
@@ -33,7 +33,7 @@ import {
   deleteUnadmittedSubmissions,
   deleteUnfinishedProposals,
   forgetThrottles,
-} from './account-deletion.store.ts'
+} from './account-deletion.sql.ts'
 
 /** Who is deleted, and what the row says afterwards. */
 type Leaving = {

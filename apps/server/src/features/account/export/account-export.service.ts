@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type * as accountCalls from '@tertulia/contract/account'
 import type * as accountDeletionCalls from '@tertulia/contract/account-deletions'
 import type { AccountExport } from '@tertulia/contract/account-export'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findAccount } from '../account.views.ts'
-import { exportedTables, listExported } from './export-sections.views.ts'
+import { findAccount } from '../account.sql.ts'
+import { exportedTables, listExported } from './export-sections.sql.ts'
 
 const rowsAtOnce = 5000
 

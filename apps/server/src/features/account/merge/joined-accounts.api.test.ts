@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listPersonColumns } from '../../../platform/personal-data/personal-data.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { aTwice } from '../../../../test/factories/account-merges.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../../test/factories/seasons.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { listPersonColumns } from '../../../platform/personal-data/personal-data.ts'
-import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
+import { listLedgerDifferences } from '../../subscriptions/subscriptions.sql.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)

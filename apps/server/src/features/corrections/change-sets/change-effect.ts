@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { placesNamed, type ChangeEffect } from '@tertulia/contract/change-sets'
-import type { QuizResults } from './quiz-results.views.ts'
+import type { QuizResults } from './change-sets.sql.ts'
 
 type Person = ChangeEffect['places']['named'][number]['player']
 type Sides = { before: QuizResults; after: QuizResults }

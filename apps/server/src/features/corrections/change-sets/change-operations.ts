@@ -4,9 +4,9 @@ import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { AnswerGroup } from '../corrections.views.ts'
+import type { AnswerGroup } from '../corrections.sql.ts'
 import { verdictOf } from '../../quizzes/automatic-verdicts.exports.ts'
-import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../changed-quizzes.views.ts'
+import type { ChangeTold, ClosedQuestion, ClosedQuiz } from '../changed-quizzes.sql.ts'
 
 /** Tells whether a user may do to a quiz what these operations say: reviewers give verdicts alone. */
 export function mayMake(

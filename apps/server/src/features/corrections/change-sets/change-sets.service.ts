@@ -13,17 +13,16 @@ import { tryOut } from '../../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { verdictOf } from '../../quizzes/automatic-verdicts.exports.ts'
-import { listAnswerGroups } from '../corrections.views.ts'
-import { lockSubmissions } from '../corrections.store.ts'
+import { listAnswerGroups, lockSubmissions } from '../corrections.sql.ts'
 import {
   findChangeSet,
   findClosedQuiz,
   listChangeSets,
   type ClosedQuiz,
   type StoredChangeSet,
-} from '../changed-quizzes.views.ts'
+} from '../changed-quizzes.sql.ts'
 import { mayMake, readOperations } from './change-operations.ts'
-import { cancelDraft, saveDraft } from './change-sets.store.ts'
+import { cancelDraft, saveDraft } from './change-sets.sql.ts'
 import { makeChanges, takeBackChanges } from './making-changes.ts'
 
 type Asking = Pick<Call<typeof changeSetCalls.getChangeableQuiz>, 'db' | 'today' | 'user' | 'params'>

@@ -1,16 +1,15 @@
 import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
 import type * as changeSetCalls from '@tertulia/contract/change-sets'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { lockSeason, findClosedDay } from '../../seasons/seasons.views.ts'
-import type { VerdictChange } from '../../questions/questions.views.ts'
+import { lockSeason, findClosedDay } from '../../seasons/seasons.sql.ts'
+import type { VerdictChange } from '../../questions/questions.sql.ts'
 import { rejudge } from '../automatic-judging.ts'
 import { judgeGroupByRule } from '../../quizzes/automatic-verdicts.exports.ts'
-import { listAnswerGroups } from '../corrections.views.ts'
+import { listAnswerGroups, saveVerdicts } from '../corrections.sql.ts'
 import { followQuiz } from '../verdict-consequences.ts'
 import { postponeChangeSet } from '../verdict-news.ts'
-import { saveVerdicts } from '../corrections.store.ts'
-import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../changed-quizzes.views.ts'
+import type { ChangeTold, ClosedQuiz, StoredChangeSet } from '../changed-quizzes.sql.ts'
 import { describeEffect, namedUsers } from './change-effect.ts'
 import { findEffective, toldChanges } from './change-operations.ts'
 import {
@@ -24,8 +23,9 @@ import {
   saveChangeSet,
   setCountings,
   type StoredVerdict,
-} from './change-sets.store.ts'
-import { listPersons, readResults } from './quiz-results.views.ts'
+  listPersons,
+  readResults,
+} from './change-sets.sql.ts'
 
 type Changing = Pick<Call<typeof changeSetCalls.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 type Contradicted = ChangeEffect['contradicted']

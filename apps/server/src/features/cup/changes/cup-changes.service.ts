@@ -1,16 +1,16 @@
 import type * as cupFormCalls from '@tertulia/contract/cup-forms'
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { lockSeason } from '../../seasons/seasons.views.ts'
+import { lockSeason } from '../../seasons/seasons.sql.ts'
 import { drawCupRound } from '../cup.service.ts'
 import { presentCupForm } from '../form/cup-form.ts'
-import { findOpenFlag, type OpenFlag } from '../form/cup-form.views.ts'
-import { listCupRounds } from '../cup.views.ts'
-import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
-import { closeFlag } from './cup-changes.store.ts'
+import { findOpenFlag, type OpenFlag } from '../form/cup-form.sql.ts'
+import { listCupRounds } from '../cup.sql.ts'
+import { removeDrawsAfter, saveTieResults } from '../cup-ties.sql.ts'
+import { closeFlag } from './cup-changes.sql.ts'
 
 /**
  * Decides a flagged tie: either its result stays, or the new one is applied; with another winner, the next round is

@@ -4,9 +4,9 @@ import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
-import { listCupRounds, type RoundOfCup } from '../cup.views.ts'
-import { presentTie } from '../cup-ties.views.ts'
-import { findCupSeason, listCupCandidates, listOpenChanges, type FoundChange } from './cup-form.views.ts'
+import { listCupRounds, type RoundOfCup } from '../cup.sql.ts'
+import { presentTie } from '../cup-ties.sql.ts'
+import { findCupSeason, listCupCandidates, listOpenChanges, type FoundChange } from './cup-form.sql.ts'
 
 /** Builds the form of a season's cup, with all candidates and everything that waits for a decision. */
 export async function presentCupForm(db: Db, season: number, days: Days): Promise<CupForm> {

@@ -9,7 +9,7 @@ import {
   type ClosingVerdict,
 } from '@tertulia/core/calendar/open-days'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { tryOut } from '../../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
@@ -22,11 +22,15 @@ import { recomputeSubthemes } from '../../player-statistics/player-statistics.ex
 import { uncountOpenDays } from '../../questions/questions.exports.ts'
 import { unscoreSpecialQuiz } from '../../special-quizzes/special-quizzes.exports.ts'
 import { cleanReason } from '../day-change-reason.ts'
-import type { ClosingTold } from '../day-changes.views.ts'
-import { closeDayChange, lockQuizzes, saveDayChange, type StoredChange } from '../day-changes.store.ts'
+import {
+  type ClosingTold,
+  closeDayChange,
+  lockQuizzes,
+  saveDayChange,
+  type StoredChange,
+} from '../day-changes.sql.ts'
 import { postponeClosing } from '../day-news.ts'
 import { isUndoable } from './closing-undo.ts'
-import { keepOpen, removeClosedDay, removeKeptOpen } from './closings.store.ts'
 import {
   countWaitingPlayers,
   findDayWithQuizzes,
@@ -36,7 +40,10 @@ import {
   listKeptOpen,
   listObstacles,
   type DayWithQuizzes,
-} from './closings.views.ts'
+  keepOpen,
+  removeClosedDay,
+  removeKeptOpen,
+} from './closings.sql.ts'
 
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { listKnownPeople, peopleSource } from '../../people-imports/people-imports.views.ts'
+import { listKnownPeople, peopleSource } from '../../people-imports/people-imports.sql.ts'
 
 /** The account that a line names; taken when its address and its number name different ones. */
 export type NamedAccount = { id: number | null; taken: boolean }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { plainWords } from '../../../platform/files/column-cells.ts'
 import { findAccounts } from './find-accounts.ts'
 import type { Competition, NamedPlayer } from './season-cells.ts'
-import { listKnownPlaces, type KnownPlace } from './season-imports.views.ts'
+import { listKnownPlaces, type KnownPlace } from './season-imports.sql.ts'
 
 /** Where a player is looked for: one table, or all tiers of a season. */
 export type Scope = { table_id: number } | { season_id: number }

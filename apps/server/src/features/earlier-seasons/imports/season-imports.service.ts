@@ -14,10 +14,10 @@ import {
   saveColumns,
   saveFile,
 } from '../../imported-files/imported-files.exports.ts'
-import { findMappings, getFile, listFiles } from '../../imported-files/imported-files.views.ts'
+import { findMappings, getFile, listFiles } from '../../imported-files/imported-files.sql.ts'
 import { checkSeasonFile, seasonFiles, type CheckedFile } from './season-files.ts'
-import { deleteBrought } from './season-imports.store.ts'
-import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views.ts'
+import { deleteBrought } from './brought-seasons.sql.ts'
+import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.sql.ts'
 
 /** Saves a file that can be read; nothing is brought. */
 export const uploadSeasonImport = async (

@@ -4,17 +4,26 @@ import { caseText, type FairPlayCase, type OwnFairPlayCase } from '@tertulia/con
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { hearingEnd, stageOf } from '@tertulia/core/fair-play/cases'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../../platform/app-context.ts'
-import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
+import { enqueueMails } from '../../../platform/delivery/outbox.sql.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findSender } from '../../customers/customers.views.ts'
-import { getAddressee, holdPresentUser, holdUser } from '../../users/users.views.ts'
-import { listBegunSeasons } from '../fair-play.views.ts'
+import { findSender } from '../../customers/customers.sql.ts'
+import { getAddressee, holdPresentUser, holdUser } from '../../users/users.sql.ts'
+import { listBegunSeasons } from '../fair-play.sql.ts'
 import { caseEndedMail, caseOpenedMail } from './case.mail.ts'
-import { endCase, holdCase, insertCase, saveProposal, saveStatement } from './cases.store.ts'
-import { findCase, listCases, type StoredCase, listCasesAbout } from './cases.views.ts'
+import {
+  findCase,
+  listCases,
+  type StoredCase,
+  listCasesAbout,
+  endCase,
+  holdCase,
+  insertCase,
+  saveProposal,
+  saveStatement,
+} from './cases.sql.ts'
 
 function presentCase({ state, ...stored }: StoredCase, now: Instant): FairPlayCase {
   return { ...stored, stage: stageOf({ state, ...stored }, now) }

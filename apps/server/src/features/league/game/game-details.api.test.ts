@@ -57,7 +57,7 @@ async function judge(day: Awaited<ReturnType<typeof aGame>>, normalised: string)
 
 const textsOf = ({ questions }: leagueCalls.Game) => questions[0]?.sides.map((side) => side?.text)
 
-test('an address with one player shows their game of the day, whoever the opponent is', async () => {
+test('an address with one player shows their game of the day, against any opponent', async () => {
   const { me, other, opponent, seenBy } = await aGame()
   await closeDays(app)
   const alone = { params: { date: yesterday, user1: me.id }, query: {} }

@@ -3,7 +3,7 @@ import type { Game } from '@tertulia/contract/league'
 import { refuseUnlessOwn } from '../../../platform/access/own-past.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findPlayedGame } from '../league.views.ts'
+import { findPlayedGame } from '../league.sql.ts'
 
 /** Returns a game of a public season; questions, verdicts and points only once its day is over. */
 export async function getGame({

@@ -4,10 +4,10 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { isOver, type Days } from '@tertulia/core/calendar/open-days'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { presentCounts } from '../../questions/questions.views.ts'
-import { findPendingBounds } from '../games.views.ts'
+import { presentCounts } from '../../questions/questions.sql.ts'
+import { findPendingBounds } from '../games.sql.ts'
 import { listGames, listPending } from '../league.service.ts'
-import { findRound, findSubmitted, listRoundAnswers, listRoundQuestions } from './round.views.ts'
+import { findRound, findSubmitted, listRoundAnswers, listRoundQuestions } from './round.sql.ts'
 
 /**
  * Returns a round of a tier of a public season: who has submitted while its day is open, and each player's verdicts

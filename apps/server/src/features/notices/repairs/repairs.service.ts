@@ -6,9 +6,9 @@ import type { Person } from '@tertulia/contract/fields'
 import type { Static } from 'typebox'
 import { closingOf } from '@tertulia/core/calendar/open-days'
 import type { Db } from '../../../platform/database/database.ts'
-import { type RepairNews, netRepairs } from '../../../platform/delivery/repair-news.store.ts'
-import { getOwnCustomer } from '../../../platform/access/access.views.ts'
-import { listPlayersForSeason, listRoundDates } from '../../seasons/season-form.views.ts'
+import { type RepairNews, netRepairs } from '../../../platform/delivery/repair-news.sql.ts'
+import { getOwnCustomer } from '../../../platform/access/access.sql.ts'
+import { listPlayersForSeason, listRoundDates } from '../../seasons/season-form.sql.ts'
 import {
   listMembers,
   listRemainingGames,
@@ -16,12 +16,12 @@ import {
   placeOf,
   type Place,
   type ToldWithdrawal,
-} from '../../seasons/seasons.views.ts'
+} from '../../seasons/seasons.sql.ts'
 import type { NoticeTurn } from '../writing.ts'
-import { listSeasonReaders, joinReaders } from '../recipients.views.ts'
+import { listSeasonReaders, joinReaders } from '../recipients.sql.ts'
 import { tellReaders } from '../tell-readers.ts'
 import { unsealingMail, unsealingPush } from '../texts/unsealing.mail.ts'
-import { freedDates, type MoveRepair } from '../../seasons/round-moves.views.ts'
+import { freedDates, type MoveRepair } from '../../seasons/round-moves.sql.ts'
 import { movedRoundsMail, movedRoundsPush } from '../texts/moved-rounds.mail.ts'
 import { withdrawalMail, withdrawalPush } from '../texts/withdrawal.mail.ts'
 import {
@@ -30,7 +30,7 @@ import {
   netChanges,
   type VerdictRepair,
 } from '../../corrections/corrections.exports.ts'
-import { listPlacedOutcomes, type PlacedOutcome } from '../../corrections/changed-quizzes.views.ts'
+import { listPlacedOutcomes, type PlacedOutcome } from '../../corrections/changed-quizzes.sql.ts'
 import { changeSetMail, changeSetPush } from '../texts/change-set.mail.ts'
 import {
   changedResults,
@@ -41,9 +41,9 @@ import {
   type ClosingRepair,
 } from '../../day-changes/day-changes.exports.ts'
 import { dayChangeMail, dayChangePush } from '../texts/day-change.mail.ts'
-import { findChangeableDay, type ClosingTold } from '../../day-changes/day-changes.views.ts'
+import { findChangeableDay, type ClosingTold } from '../../day-changes/day-changes.sql.ts'
 import { closingMail, closingPush } from '../texts/closing.mail.ts'
-import { listMoveReaders } from './moved-rounds.views.ts'
+import { listMoveReaders } from './moved-rounds.sql.ts'
 
 /**
  * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.

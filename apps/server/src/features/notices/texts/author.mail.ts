@@ -69,7 +69,7 @@ function linesOf(question: Question, language: Language): string[] {
   ]
 }
 
-/** Mail to who wrote a quiz about how it was answered. (docs/rules/mail.md) */
+/** Mail to the author of a quiz about how it was answered. (docs/rules/mail.md) */
 export function authorMail(sender: Sender, language: Language, quiz: AnsweredQuiz): ComposedLetter {
   const { name, questions } = quiz
   const { subject, told, reason } = wordsOf(sender, language, quiz)

@@ -1,9 +1,9 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
-import type { PlacedOutcome, ChangeTold } from '../../corrections/changed-quizzes.views.ts'
+import type { PlacedOutcome, ChangeTold } from '../../corrections/changed-quizzes.sql.ts'
 import type { Reader } from './reader.ts'
 import { outcomeLines } from './result.mail.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import { closingWords } from './closing-words.ts'
 import type { Reader } from './reader.ts'

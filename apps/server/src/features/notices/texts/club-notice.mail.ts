@@ -1,5 +1,5 @@
 import type { Notification } from '@tertulia/contract/team-notifications'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import { mailText } from '../../../platform/mail/mail-text.ts'
 import { addressTo, type Reader } from './reader.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { RoundMove } from '@tertulia/core/league/round-moves'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import {
   composeLetter,
   longDate,

@@ -1,4 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { closingSoonWords, type Clock } from './closing-soon.mail.ts'
 import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
 import { openingWords, quizPath, type QuizzesOfDay } from './opening.mail.ts'
@@ -6,7 +7,6 @@ import { reminderWords } from './reminder.mail.ts'
 import { resultLines, type QuizResult } from './result.mail.ts'
 import { resultPath, resultTitle } from './result-title.ts'
 import type { Reader } from './reader.ts'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 
 const pathOf = (day: QuizzesOfDay) => quizPath(day.quizzes === 'special' ? 'special-quiz' : 'quiz', day)
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 

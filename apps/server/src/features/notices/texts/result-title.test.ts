@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResultGame } from '../../corrections/changed-quizzes.views.ts'
+import type { ResultGame } from '../../corrections/changed-quizzes.sql.ts'
 import { resultPath, resultTitle } from './result-title.ts'
 
 const aGame = (changes: Partial<ResultGame> = {}): ResultGame => ({

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { longDate } from '../../../platform/mail/letter.ts'
-import type { ResultGame } from '../../corrections/changed-quizzes.views.ts'
+import type { ResultGame } from '../../corrections/changed-quizzes.sql.ts'
 
 type TitledResult = {
   kind: 'daily' | 'special'

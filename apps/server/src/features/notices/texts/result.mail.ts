@@ -9,7 +9,7 @@ import {
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { mailLine } from '../../../platform/mail/mail-text.ts'
-import type { Outcome, ResultGame } from '../../corrections/changed-quizzes.views.ts'
+import type { Outcome, ResultGame } from '../../corrections/changed-quizzes.sql.ts'
 import { timeWords } from './closing-words.ts'
 import { gameToShow, inWords, resultPath, resultTitle } from './result-title.ts'
 import { addressTo, type Reader } from './reader.ts'

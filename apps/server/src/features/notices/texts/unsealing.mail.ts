@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.sql.ts'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
-import type { ToldWithdrawal } from '../../seasons/seasons.views.ts'
+import type { ToldWithdrawal } from '../../seasons/seasons.sql.ts'
 import type { Reader } from './reader.ts'
 
 type Told = ToldWithdrawal

@@ -13,7 +13,7 @@ const gift = { recipient: ' Rui  Costa ', message: 'Happy birthday!' }
 async function aClub() {
   const customerId = await aPaidCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  // A reviewer does not play: whoever is a member may give.
+  // A reviewer does not play: any member may give.
   const giver = await aUser(app, customerId, {
     roles: { answer_reviewer: true },
     language: 'en',

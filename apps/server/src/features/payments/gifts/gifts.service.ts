@@ -2,8 +2,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as paymentCalls from '@tertulia/contract/payments'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findGiftVoucher } from '../../vouchers/vouchers.views.ts'
-import { findPayment } from '../payments.store.ts'
+import { findGiftVoucher } from '../../vouchers/vouchers.sql.ts'
+import { findPayment } from '../payments.sql.ts'
 
 /** Returns the voucher of a gift to its payer; not found until the money has come. */
 export async function getGift({

@@ -10,16 +10,22 @@ import type { Db } from '../../../platform/database/database.ts'
 import { sendCsv, type CsvLocale, type CsvValue } from '../../../platform/files/csv.ts'
 import { paginate } from '../../../platform/http/paging.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../../platform/access/audit-log.sql.ts'
 import type { App } from '../../../platform/app-context.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import { decideEach } from '../../../platform/http/decide-each.ts'
-import { findPaymentAccounts } from '../../customers/customers.views.ts'
-import { holdPresentUser, holdUser } from '../../users/users.views.ts'
+import { findPaymentAccounts } from '../../customers/customers.sql.ts'
+import { holdPresentUser, holdUser } from '../../users/users.sql.ts'
 import { completePayment, reverseCompleted } from '../payment-outcomes.ts'
 import { makeReference } from '../payment-reference.ts'
-import { findEntered, findPayment, hasTwin, insertPayment, lockPayment } from '../payments.store.ts'
-import { findReceived } from '../payments.views.ts'
+import {
+  findReceived,
+  findEntered,
+  findPayment,
+  hasTwin,
+  insertPayment,
+  lockPayment,
+} from '../payments.sql.ts'
 import { recordDecision, confirmPayment } from '../payments.service.ts'
 import {
   countRecord,
@@ -30,9 +36,9 @@ import {
   sumPayments,
   voucherRecords,
   type RecordSource,
-} from './payment-records.views.ts'
+} from './payment-records.sql.ts'
 
-/** Returns what came and went back in each month. */
+/** Returns the payments received and refunded in each month. */
 export async function listPaymentTotals({
   db,
 }: Call<typeof paymentRecordCalls.listPaymentTotals>): Promise<

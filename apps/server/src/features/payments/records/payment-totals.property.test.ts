@@ -8,8 +8,7 @@ import { runs } from '../../../../../../tools/test-settings/runs.ts'
 import { aPaidCustomer, aPayer, begin, storedOf } from '../../../../test/factories/payments.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { listLedger } from '../../subscriptions/subscriptions.store.ts'
-import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
+import { listLedgerDifferences, listLedger } from '../../subscriptions/subscriptions.sql.ts'
 
 const start = '2026-11-20'
 const app = testApp(`${start}T10:00:00.000Z`)

@@ -3,8 +3,8 @@ import { findReferences } from '@tertulia/core/subscriptions/payment-reference'
 import { judgeLine } from '@tertulia/core/subscriptions/statement-line'
 import type { Db } from '../../../platform/database/database.ts'
 import { fileReader } from '../../../platform/files/file-reader.ts'
-import { findPaymentAccounts } from '../../customers/customers.views.ts'
-import { findMappings } from '../../imported-files/imported-files.views.ts'
+import { findPaymentAccounts } from '../../customers/customers.sql.ts'
+import { findMappings } from '../../imported-files/imported-files.sql.ts'
 import { shownText, type KnownLine } from './read-line.ts'
 import type { readStatement, ReadStatement } from './read-statement.ts'
 import {
@@ -12,7 +12,7 @@ import {
   findStoredLines,
   type NamedPayment,
   type StoredStatement,
-} from './statements.views.ts'
+} from './statements.sql.ts'
 
 export const statementFiles = fileReader<Parameters<typeof readStatement>, ReadStatement>(
   new URL('read-statement.ts', import.meta.url),

@@ -6,12 +6,11 @@ import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { closeFile, lockFile } from '../../imported-files/imported-files.exports.ts'
 import { completePayment } from '../payment-outcomes.ts'
-import { lockPayment } from '../payments.store.ts'
+import { lockPayment } from '../payments.sql.ts'
 import { recordDecision } from '../payments.service.ts'
 import { checkStatement, countLines, isUnclear, type CheckedLine } from './check-statement.ts'
 import { shownText } from './read-line.ts'
-import { holdStatement, insertStatementLine } from './statements.store.ts'
-import { findStatement, type StoredStatement } from './statements.views.ts'
+import { findStatement, type StoredStatement, holdStatement, insertStatementLine } from './statements.sql.ts'
 
 type Applying = Call<typeof bankStatementCalls.applyStatement>
 type WithinTransaction = (db: Db) => Promise<unknown>

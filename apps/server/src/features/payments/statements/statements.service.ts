@@ -3,22 +3,24 @@ import type { StatementReport } from '@tertulia/contract/bank-statements'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction, recordNothing } from '../../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../../platform/access/audit-log.sql.ts'
 import { paginate, rankingPageSize } from '../../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findPaymentAccounts } from '../../customers/customers.views.ts'
+import { findPaymentAccounts } from '../../customers/customers.sql.ts'
 import { lockFile, removeFile, saveColumns, saveFile } from '../../imported-files/imported-files.exports.ts'
-import { listFiles } from '../../imported-files/imported-files.views.ts'
+import { listFiles } from '../../imported-files/imported-files.sql.ts'
 import { checkStatement, countLines, presentLines, statementFiles } from './check-statement.ts'
-import { lockRestingLine, updateCurrency, updateLineSettlement } from './statements.store.ts'
 import {
   countBroughtLines,
   countOpenLines,
   countResting,
   findStatement,
   listBroughtLines,
-} from './statements.views.ts'
+  lockRestingLine,
+  updateCurrency,
+  updateLineSettlement,
+} from './statements.sql.ts'
 
 /** Saves a bank statement that can be read; no payment is completed. */
 export async function uploadStatement(

@@ -100,7 +100,7 @@ test('a mapping without a day, a text or an amount, or with one of them twice, i
   expect((await report(id)).table?.columns).toEqual([null, null, null])
 })
 
-test('a club brings 20 statements a day, whoever of it does', async () => {
+test('a club brings 20 statements a day, counted over all its people', async () => {
   const { customer_id, owner, send } = await aStatementClub(app)
   const content = 'Date,Description,Amount\n18/11/2026,x,10.99'
   for (let sent = 0; sent < 20; sent += 1) expect((await send(content)).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { CustomerDatabase, Db } from '../../../platform/database/database.ts'
 import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import { checkMedium, storeMedium } from '../../media/media.exports.ts'
-import { lockImport } from '../question-imports.store.ts'
+import { lockImport } from '../question-imports.sql.ts'
 import {
   findTakenFile,
   findWaitingMedium,
@@ -11,7 +11,7 @@ import {
   markWithoutMedium,
   takeMedium,
   type RowMedium,
-} from './import-media.store.ts'
+} from './import-media.sql.ts'
 
 /**
  * Examines the files inside a file of questions one by one: the first of a question that can be a medium is taken. A

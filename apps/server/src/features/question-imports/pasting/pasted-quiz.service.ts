@@ -2,8 +2,8 @@ import type * as pastedQuizCalls from '@tertulia/contract/pasted-quizzes'
 import type { PastedQuiz } from '@tertulia/contract/pasted-quizzes'
 import { fileReader } from '../../../platform/files/file-reader.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { listThemeNames } from '../../customers/customers.views.ts'
-import { listThemeTree } from '../../themes/themes.views.ts'
+import { listThemeNames } from '../../customers/customers.sql.ts'
+import { listThemeTree } from '../../themes/themes.sql.ts'
 import type { readPasted } from './read-pasted.ts'
 
 const pastedTexts = fileReader<Parameters<typeof readPasted>, PastedQuiz>(

@@ -1,17 +1,22 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizPlanCalls from '@tertulia/contract/quiz-plan'
 import type { App } from '../../../platform/app-context.ts'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
-import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
+import { enqueueMails } from '../../../platform/delivery/outbox.sql.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findQuizStock } from '../../league/league.views.ts'
-import { findSender } from '../../customers/customers.views.ts'
-import { lockPlan } from '../../seasons/seasons.views.ts'
-import { getAddressee } from '../../users/users.views.ts'
+import { findQuizStock } from '../../league/league.sql.ts'
+import { findSender } from '../../customers/customers.sql.ts'
+import { lockPlan } from '../../seasons/seasons.sql.ts'
+import { getAddressee } from '../../users/users.sql.ts'
 import { writingDayMail } from './writing-day.mail.ts'
-import { deleteWritingDay, upsertWritingDay } from './writing-days.store.ts'
-import { findPlannedWriter, listPlannedWriters, listPossibleWriters } from './writing-days.views.ts'
+import {
+  findPlannedWriter,
+  listPlannedWriters,
+  listPossibleWriters,
+  deleteWritingDay,
+  upsertWritingDay,
+} from './writing-days.sql.ts'
 
 /** Lists who writes which coming quiz and who may be asked to, with the quizzes in stock. (docs/rules/quiz-plan.md) */
 export async function listWriters({

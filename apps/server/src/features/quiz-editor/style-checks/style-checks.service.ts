@@ -9,10 +9,15 @@ import { isBlank, normaliseAnswer } from '@tertulia/core/quizzes/normalise-answe
 import { mayAct } from '@tertulia/core/roles/roles'
 import { checkStyle } from '@tertulia/core/quizzes/style-checks'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findAlikeOf } from '../../external-questions/external-questions.views.ts'
+import { findAlikeOf } from '../../external-questions/external-questions.sql.ts'
 import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt-reading.exports.ts'
-import { deleteDismissal, insertDismissal } from './dismissed-checks.store.ts'
-import { listAskedBetween, listClosedAmong, listDismissals } from './style-checks.views.ts'
+import {
+  listAskedBetween,
+  listClosedAmong,
+  listDismissals,
+  deleteDismissal,
+  insertDismissal,
+} from './style-checks.sql.ts'
 
 type CheckCall = Call<typeof styleCheckCalls.checkQuestions>
 type Question = InputOf<typeof styleCheckCalls.checkQuestions>['body']['questions'][number]

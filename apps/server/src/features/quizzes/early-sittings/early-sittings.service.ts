@@ -4,13 +4,19 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isSittingOpen, sittingEnd } from '@tertulia/core/quizzes/early-sittings'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { holdUser } from '../../users/users.views.ts'
+import { holdUser } from '../../users/users.sql.ts'
 import { checkTurn } from '../attempt-rules.ts'
-import { findAttempt, listOfficialAnswers, type Attempt } from '../attempts.views.ts'
 import { storeDraft, orderAnswers } from '../quizzes.service.ts'
 import { showEarlyQuiz } from '../todays-quiz.service.ts'
-import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
-import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
+import {
+  findSitting,
+  listEarlyDayRows,
+  type StoredSitting,
+  findAttempt,
+  listOfficialAnswers,
+  type Attempt,
+} from '../early-sittings.sql.ts'
+import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.sql.ts'
 
 type SittingCall = Call<typeof earlySittingCalls.getEarlySitting>
 

@@ -1,8 +1,8 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { TierMember } from '@tertulia/core/league/withdrawals'
 import type { Db } from '../../../platform/database/database.ts'
-import { postponeNews } from '../../../platform/delivery/repair-news.store.ts'
-import { placeOf } from '../../seasons/seasons.views.ts'
+import { postponeNews } from '../../../platform/delivery/repair-news.sql.ts'
+import { placeOf } from '../../seasons/seasons.sql.ts'
 
 /** Has everybody concerned told that a player withdraws, returns, or has another substitute. (docs/rules/mail.md) */
 export async function postponeWithdrawal(

@@ -14,12 +14,12 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type * as placeChangeCalls from '@tertulia/contract/place-changes'
 import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place-changes'
-import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { resetStandings } from '../../league/league.exports.ts'
-import { getSeasonRules } from '../../rule-sets/rule-sets.views.ts'
+import { getSeasonRules } from '../../rule-sets/rule-sets.sql.ts'
 import {
   findSavedSeason,
   listPlayersForSeason,
@@ -27,9 +27,9 @@ import {
   hasPlayedWithoutPoints,
   listReplaceable,
   type PlayerWithRoles,
-} from '../../seasons/season-form.views.ts'
-import { lockSeasons, raiseVersion, exchangePlayer } from '../season-editor.store.ts'
-import { lockSeason, isInCup, listMembers, listRemainingGames, toldOf } from '../../seasons/seasons.views.ts'
+} from '../../seasons/season-form.sql.ts'
+import { lockSeasons, raiseVersion, exchangePlayer } from '../season-editor.sql.ts'
+import { lockSeason, isInCup, listMembers, listRemainingGames, toldOf } from '../../seasons/seasons.sql.ts'
 import { postponeWithdrawal, postponeReplacement } from './place-news.ts'
 import {
   addSubstitute,
@@ -37,8 +37,9 @@ import {
   removeSubstitute,
   savePlaceChange,
   closePlaceChange,
-} from './withdrawals.store.ts'
-import { findPlaceChange, listSavedPlaceChanges } from './place-changes.views.ts'
+  findPlaceChange,
+  listSavedPlaceChanges,
+} from './withdrawals.sql.ts'
 
 /** Returns what follows from a player's withdrawal, or from naming a substitute for one who has withdrawn. */
 export async function previewWithdrawal(

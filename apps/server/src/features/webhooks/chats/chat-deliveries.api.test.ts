@@ -2,11 +2,11 @@ import * as webhookCalls from '@tertulia/contract/webhooks'
 import { addHours } from '@tertulia/core/calendar/calendar'
 import type { ChatService } from '@tertulia/core/webhooks/chat-services'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { recordClubEvent } from '../../../platform/delivery/club-events.sql.ts'
 import { aChat } from '../../../../test/factories/webhooks.ts'
 import { listMails } from '../../../../test/reading/outbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/services/webhook-receiver.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 let receiver: WebhookReceiver

@@ -8,9 +8,9 @@ import { type ChatService, messageMax } from '@tertulia/core/webhooks/chat-servi
 import { tellingInstant } from '@tertulia/core/webhooks/chat-hour'
 import type { Db } from '../../../platform/database/database.ts'
 import { postOutside } from '../../../platform/delivery/posting.ts'
-import { listSeasonHonours } from '../../honours/honours.views.ts'
-import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.views.ts'
-import { type ToldEvent, dropDeliveries, postpone, type TakenDelivery } from '../webhooks.store.ts'
+import { listSeasonHonours } from '../../honours/honours.sql.ts'
+import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.sql.ts'
+import { type ToldEvent, dropDeliveries, postpone, type TakenDelivery } from '../webhooks.sql.ts'
 import type { ClubTurn, SendingTurn } from '../sending-turn.ts'
 import { settle } from '../webhook-deliveries.service.ts'
 import {
@@ -20,11 +20,11 @@ import {
   isMonthPublished,
   listLeaders,
   type Person,
-} from './chat-facts.views.ts'
+} from './chat-facts.sql.ts'
 import { type ToldFacts, chatWords } from './chat-words.ts'
 import { chatBody, readChatOutcome } from './chat-requests.ts'
 
-/** What is told of an event; `null`: nothing, because it no longer holds; or only from an instant on. */
+/** The message about an event; `null` when the event no longer holds; or an instant before which it is not sent. */
 export type Told = ToldFacts | { waitUntil: Instant } | null
 
 type Reading = ClubTurn & { read: Db; service: ChatService }

@@ -8,7 +8,7 @@ type QuizKind = 'daily' | 'special'
 /** Names as the chat shows them; null for those that are told to nobody. */
 type Names = readonly (string | null)[]
 
-/** An event with all that a chat is told of it. (docs/rules/webhooks.md) */
+/** An event with all facts that a chat message names. (docs/rules/webhooks.md) */
 export type ToldFacts =
   | { kind: 'test' }
   | { kind: 'quiz.opened'; date: CalendarDate; quiz: QuizKind }

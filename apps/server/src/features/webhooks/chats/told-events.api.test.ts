@@ -22,7 +22,7 @@ afterEach(() => app.clock.set(noon))
 
 type Settings = { hour?: number; names?: readonly [string, string] }
 
-/** Creates a club whose day has both quizzes, in a season of this one round, with a chat that is told of it. */
+/** Creates a club whose day has both quizzes, in a season of this one round, with a chat that gets its events. */
 async function aToldDay({ hour, names = ['Ana', 'Rui'] }: Settings = {}) {
   const customerId = await aCustomer(app, { name: 'Quiz Club' })
   const { players } = await aLeagueOf(app, customerId, 2, { dates: [date] })
@@ -172,7 +172,7 @@ test('of people, a chat is told what the club shows: never who is blocked or gon
   expect(await sentAgain()).toBe(`${winners} a player and a player, with 20 points each.`)
 })
 
-test('a draw is told once players see the cup, with who meets whom', async () => {
+test('a draw is sent once players see the cup, with its pairs', async () => {
   const cup = await aCupOf(app, 4, { first_date: '2026-11-30' })
   const chat = await aChat(app, receiver, {
     service: 'telegram',

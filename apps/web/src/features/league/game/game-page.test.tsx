@@ -92,7 +92,7 @@ test('a player of the game reads it in the second person, with their own side fi
   expect(screen.getByText('You left it blank.')).toBeTruthy()
 })
 
-test('below stands what decided, and what came of the points given', async () => {
+test('below stand the questions that decided, and the effect of the points given', async () => {
   await open(closeGame(), rui)
   expect(screen.getByText('You won by one.')).toBeTruthy()
   expect(screen.getByText('History: take it away and the result changes.')).toBeTruthy()

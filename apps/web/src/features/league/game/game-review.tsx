@@ -59,7 +59,7 @@ function LastMeetings({ game: { sides, own, balance, meetings } }: { game: Playe
   )
 }
 
-/** What each gave the other, what came of it, and the questions that decided. */
+/** The points each side gave the other, their effect, and the questions that decided. */
 function GivenPoints({ game }: { game: PlayedGame }) {
   const { i18n } = useLingui()
   const language = useLanguage()

@@ -25,7 +25,7 @@ export type MyAnswer = {
 type AnsweredQuestionProps = {
   question: QuestionForPlayer
   number: number
-  /** Null while it is withheld from who played early. */
+  /** Null while it is withheld from players who played early. */
   answer: string | null
   /** Hides the official answer behind a button. */
   hidden?: boolean

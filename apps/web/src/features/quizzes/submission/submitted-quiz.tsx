@@ -31,7 +31,7 @@ type SubmittedQuizProps = {
 
 const receiptId = 'quiz-receipt'
 
-/** Today's quiz after submitting: official answers, the player's own with points or jokers, and what comes next. */
+/** Today's quiz after submitting: official answers, the player's own with points or jokers, and the next page to visit. */
 export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQuizProps) {
   const { date, questions } = quiz
   const { kind } = play

@@ -6,7 +6,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 
-/** A move of rounds in a season's history, with what came along. */
+/** A move of rounds in a season's history, with everything that moved along. */
 export function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundMoveMade) => void }) {
   const language = useLanguage()
   const { moves, quizzes, writers, reason, author, moved_at, obstacle } = move

@@ -19,7 +19,7 @@ import { CodeField } from '../code-field.tsx'
 import { knowsPasskeys, signByPasskey } from '../passkey.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 
-/** Returns a function that sends a call and, where it needs a proof of who the user is, asks for it and sends it again. */
+/** Returns a function that sends a call and, where it needs a fresh proof of identity, asks for it and sends it again. */
 export function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply> {
   const { t } = useLingui()
   const confirm = useConfirm()

@@ -15,7 +15,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './payments.module.css'
 
-/** The club's books: what came in each month, and tables to download. */
+/** The club's books: payments of each month, and tables to download. */
 export function PaymentBooks() {
   const totals = useCall(paymentRecordCalls.listPaymentTotals, {}, { staleTime: 0 })
   return (

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { KnownPlaces, type Scope } from '../known-places.ts'
 import { problemOf } from '../season-cells.ts'
-import { listKnownQuizzes, type KnownPlace } from '../season-imports.views.ts'
+import { listKnownQuizzes, type KnownPlace } from '../season-imports.sql.ts'
 import { readAnswer, type QuestionFacts, type ReadAnswer } from './answers-file.ts'
 
 /** A line of a file of answers with what it would do. */

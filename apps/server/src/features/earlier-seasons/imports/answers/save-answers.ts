@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
-import { insertAnswers, insertQuestions, insertQuiz } from '../season-imports.store.ts'
+import { insertAnswers, insertQuestions, insertQuiz } from '../brought-seasons.sql.ts'
 import { quizKey, type CheckedAnswer } from './check-answers.ts'
 
 /** Saves the new quizzes of a file with their questions and answers. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import type { ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { KnownPlaces, type FoundPlayer } from '../known-places.ts'
 import { problemOf } from '../season-cells.ts'
-import { listTablesWithGames } from '../season-imports.views.ts'
+import { listTablesWithGames } from '../season-imports.sql.ts'
 import { readGame, type ReadGame } from './games-file.ts'
 
 /** A line of a file of games with what it would do. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
-import { insertGames } from '../season-imports.store.ts'
+import { insertGames } from '../brought-seasons.sql.ts'
 import type { CheckedGame } from './check-games.ts'
 
 /** Saves the new games of a file. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { plainWords, type ColumnLine } from '../../../../platform/files/column-cells.ts'
 import { problemOf } from '../season-cells.ts'
 import { findAccounts, type NamedAccount } from '../find-accounts.ts'
-import { listKnownTables, type KnownTable } from '../season-imports.views.ts'
+import { listKnownTables, type KnownTable } from '../season-imports.sql.ts'
 import { readPlace, type ReadPlace } from './tables-file.ts'
 
 /** A line of a file of final tables with what it would do; `place` is its table's, and numbers are there unless refused. */

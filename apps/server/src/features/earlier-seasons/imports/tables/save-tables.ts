@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { refuse } from '../../../../platform/http/refusal.ts'
+import { holdAccounts, insertSeason, insertTable } from '../brought-seasons.sql.ts'
 import type { CheckedPlace } from './check-tables.ts'
-import { holdAccounts, insertSeason, insertTable } from '../season-imports.store.ts'
 
 /** Saves the new tables of a file, and their seasons where they are new. */
 export async function saveTables(db: Db, importId: number, places: readonly CheckedPlace[]): Promise<void> {

@@ -1,0 +1,274 @@
+import type { Appeal } from '@tertulia/contract/appeals'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { AppealDirection, AppealState } from '@tertulia/core/appeals/appeals'
+import type { Instant, CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
+import { ruleSetOfQuiz } from '../rule-sets/rule-sets.sql.ts'
+
+/** An appeal with one player's part in it. */
+export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until' | 'decisions'> & {
+  question_id: number
+  normalised: string
+  own_reason: string | null
+  own_source: string | null
+  joined_at: Instant | null
+}
+
+/** Lists the appeals about questions with one player's part in them, latest first, without withdrawn ones. */
+export async function listAppealsAbout(
+  db: Db,
+  { question_ids, user_id }: { question_ids: readonly number[]; user_id: number },
+): Promise<OwnAppeal[]> {
+  return await queryRows<OwnAppeal>(db)`
+    select c.id, c.question_id, c.normalised, c.direction, c.state, c.opened_at, c.due_at, c.settled_at,
+      p.reason as own_reason, p.source as own_source, p.created_at as joined_at
+    from appeals c
+    left join appeal_players p on p.customer_id = c.customer_id and p.appeal_id = c.id
+      and p.user_id = ${user_id} and p.withdrawn_at is null
+    where c.question_id = any(${question_ids}::int[]) and c.state <> 'withdrawn'
+    order by c.id desc`
+}
+
+/** What the services need of an appeal before they change it. */
+type AppealCase = {
+  id: number
+  question_id: number
+  normalised: string
+  direction: AppealDirection
+  state: AppealState
+}
+
+/** Finds an appeal by its id. */
+export async function findAppeal(db: Db, id: number): Promise<AppealCase | null> {
+  return await queryRow<AppealCase>(db)`
+    select id, question_id, normalised, direction, state from appeals where id = ${id}`
+}
+
+/** A decision on an appeal. */
+export type StoredDecision = { appeal_id: number; upheld: boolean; reason: string; decided_at: Instant }
+
+/** Lists the decisions on appeals, the first ones first, without who made them. */
+export async function listDecisions(db: Db, appealIds: readonly number[]): Promise<StoredDecision[]> {
+  return await queryRows<StoredDecision>(db)`
+    select appeal_id, upheld, reason, decided_at from appeal_decisions
+    where appeal_id = any(${appealIds}::int[]) order by appeal_id, attempt`
+}
+
+/** Selects the decisions on one appeal, as they are shown. */
+export const decisionsOn = (id: number, decisions: readonly StoredDecision[]): Appeal['decisions'] =>
+  decisions
+    .filter(({ appeal_id }) => appeal_id === id)
+    .map(({ upheld, reason, decided_at }) => ({ upheld, reason, decided_at }))
+
+/** Lists the players behind an appeal who can be written to. */
+export async function listAppealReaders(
+  db: Db,
+  appealId: number,
+): Promise<{ user_id: number; name: string; language: Language }[]> {
+  return await queryRows<{ user_id: number; name: string; language: Language }>(db)`
+    select u.id as user_id, u.name, u.language
+    from appeal_players p
+    join users u on u.customer_id = p.customer_id and u.id = p.user_id
+    where p.appeal_id = ${appealId} and p.withdrawn_at is null and u.anonymised_at is null
+    order by u.id`
+}
+
+/** A quiz of a closed day, against whose verdicts its players may appeal. */
+export type AppealQuiz = {
+  id: number
+  kind: QuizKind
+  date: CalendarDate
+  /** The season in whose allowance its appeals count; null before the first one. */
+  season: number | null
+  /** The first round of the season after it. */
+  next_season_date: CalendarDate | null
+  rule_set: RuleSet
+  /** True when the player submitted it. */
+  played: boolean
+  /** The instant until which its day was kept open; null when it closed at its midnight. */
+  kept_open_until: Instant | null
+}
+
+type Asked = { user_id: number; kinds: readonly QuizKind[] }
+
+async function findClosedQuiz(
+  db: Db,
+  isAsked: RawBuilder<unknown>,
+  { user_id, kinds }: Asked,
+): Promise<AppealQuiz | null> {
+  return await queryRow<AppealQuiz>(db)`
+    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(user_id)} as played, d.kept_open_until,
+      (select max(r.season) from rounds r
+        where r.customer_id = z.customer_id and r.round = 1 and r.date <= z.date) as season,
+      (select min(r.date) from rounds r
+        where r.customer_id = z.customer_id and r.round = 1 and r.date > z.date) as next_season_date
+    from quizzes z
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    where z.complete and z.kind = any(${kinds}::text[]) and ${isAsked}`
+}
+
+/** Finds the quiz of a question; null unless it is of these kinds and its day is closed. */
+export function findQuizOfQuestion(db: Db, questionId: number, asked: Asked): Promise<AppealQuiz | null> {
+  const isAsked = sql`z.id = (select quiz_id from questions where id = ${questionId})`
+  return findClosedQuiz(db, isAsked, asked)
+}
+
+/** Finds the quiz of a date; null unless it is of these kinds and its day is closed. */
+export function findQuizOfDate(
+  db: Db,
+  { kind, date }: { kind: QuizKind; date: CalendarDate },
+  asked: Asked,
+): Promise<AppealQuiz | null> {
+  return findClosedQuiz(db, sql`z.kind = ${kind} and z.date = ${date}`, asked)
+}
+
+/** A distinct answer with its verdict. */
+export type JudgedAnswer = {
+  question_id: number
+  normalised: string
+  /** The player's own spelling, or the most frequent one. */
+  text: string
+  /** As judged; null while pending. */
+  is_right: boolean | null
+  counting: 'normal' | 'void' | 'right_for_everyone'
+  judged_at: string
+  given_by_me: boolean
+  /** Number of players who are right on the question. */
+  players_right: number
+}
+
+const joinVerdicts = sql`join verdicts v
+  on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised`
+
+const playersRight = sql`(select count(*)::int from answers a ${joinVerdicts}
+  where a.question_id = q.id and a.quiz_id = q.quiz_id and v.judged_right)`
+
+/** Lists the player's own answers to a quiz, without blank ones. */
+export async function listOwnAnswers(
+  db: Db,
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
+): Promise<JudgedAnswer[]> {
+  return await queryRows<JudgedAnswer>(db)`
+    select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting, v.judged_at,
+      true as given_by_me, 0 as players_right
+    from answers a ${joinVerdicts}
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+    where a.quiz_id = ${quiz_id} and a.user_id = ${user_id} and a.normalised <> ''
+    order by q.position`
+}
+
+/** Lists the distinct answers to a question, the most frequent first, without blank ones. */
+export async function listDistinctAnswers(
+  db: Db,
+  { question_id, user_id }: { question_id: number; user_id: number },
+): Promise<JudgedAnswer[]> {
+  return await queryRows<JudgedAnswer>(db)`
+    select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
+      v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
+      ${playersRight} as players_right
+    from questions q
+    join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+    ${joinVerdicts}
+    where q.id = ${question_id} and a.normalised <> ''
+    group by q.id, q.quiz_id, a.normalised, v.judged_right, v.counting, v.judged_at
+    order by count(*) desc, a.normalised`
+}
+
+/** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
+export async function listOwnStates(
+  db: Db,
+  { user_id, season }: { user_id: number; season: number | null },
+): Promise<AppealState[]> {
+  const rows = await queryRows<{ state: AppealState }>(db)`
+    select c.state from appeal_players p
+    join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
+    where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`
+  return rows.map(({ state }) => state)
+}
+
+/** Saves a new appeal; returns its id. */
+export async function insertAppeal(
+  db: Db,
+  appeal: {
+    question_id: number
+    normalised: string
+    direction: AppealDirection
+    season: number | null
+    opened_at: Instant
+    due_at: Instant
+  },
+): Promise<number> {
+  const { id } = await db.insertInto('appeals').values(appeal).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves a player's part in an appeal, also that of one who withdrew from it before. */
+export async function saveAppealPlayer(
+  db: Db,
+  player: {
+    appeal_id: number
+    user_id: number
+    reason: string
+    source: string | null
+    entered_by: number | null
+    created_at: Instant
+  },
+): Promise<void> {
+  const { reason, source, entered_by, created_at } = player
+  await db
+    .insertInto('appeal_players')
+    .values(player)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'appeal_id', 'user_id'])
+        .doUpdateSet({ reason, source, entered_by, created_at, withdrawn_at: null }),
+    )
+    .execute()
+}
+
+/** Withdraws a player's part in an appeal; returns whether other players are still behind it. */
+export async function withdrawPlayer(
+  db: Db,
+  { id, user_id, now }: { id: number; user_id: number; now: Instant },
+): Promise<boolean> {
+  await sql`
+    update appeal_players set withdrawn_at = ${now} where appeal_id = ${id} and user_id = ${user_id}`.execute(
+    db,
+  )
+  const rows = await queryRows(db)`
+    select from appeal_players where appeal_id = ${id} and withdrawn_at is null limit 1`
+  return rows.length > 0
+}
+
+/** Ends an appeal in a state. */
+export async function endAppeal(
+  db: Db,
+  { id, state, now }: { id: number; state: AppealState; now: Instant },
+): Promise<void> {
+  await db.updateTable('appeals').set({ state, settled_at: now }).where('id', '=', id).execute()
+}
+
+/** Sets a rejected appeal to wait for a second decision. */
+export async function markEscalated(db: Db, { id, due_at }: { id: number; due_at: Instant }): Promise<void> {
+  await db.updateTable('appeals').set({ state: 'escalated', due_at }).where('id', '=', id).execute()
+}
+
+/** Saves a decision on an appeal. */
+export async function insertDecision(
+  db: Db,
+  decision: {
+    appeal_id: number
+    attempt: 1 | 2
+    upheld: boolean
+    reason: string
+    reviewer_id: number
+    decided_at: Instant
+  },
+): Promise<void> {
+  await db.insertInto('appeal_decisions').values(decision).execute()
+}

@@ -1,0 +1,165 @@
+import type { Home, Ceremonies } from '@tertulia/contract/home'
+import { type CalendarDate, addDays } from '@tertulia/core/calendar/calendar'
+import { reviewSeason, seasonOutcome } from '@tertulia/core/home/season-review'
+import type { PlayedGame } from '@tertulia/core/home/streaks'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { isOver } from '../../platform/access/days.sql.ts'
+import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
+import { cupGameOn } from '../quizzes/past-quizzes.sql.ts'
+import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
+import { isWithdrawn } from '../seasons/seasons.sql.ts'
+import { personFields } from '../users/users.sql.ts'
+import { findTable } from '../league/league.sql.ts'
+import { listDecidedGames } from '../player-statistics/player-statistics.sql.ts'
+import { cupPathOf } from '../cup/cup.sql.ts'
+import { stateOfSpecial } from '../special-quizzes/special-quizzes.sql.ts'
+import { tableAround } from './table-around.ts'
+import { isSharedRank, playersOfSpecial } from './morning.sql.ts'
+
+const daysShown = 3
+
+/** What a player has won of late, and the season and tier that ended for them. */
+type FoundCeremonies = Pick<Ceremonies, 'cup' | 'special'> & {
+  season: { season: number; tier: number; date: CalendarDate } | null
+}
+
+/** The player, and the day of what they won; by default the last three. */
+type AskedCeremonies = { user_id: number; today: CalendarDate; on?: CalendarDate }
+
+/**
+ * Finds the cup and the special quiz that a player won on one of the last three days, or on the day asked for, and the
+ * season that ended on one; only of days that are over and once every answer is judged.
+ */
+async function findCeremonies(db: Db, { user_id, today, on }: AskedCeremonies): Promise<FoundCeremonies> {
+  const [since, until] = on === undefined ? [addDays(today, -daysShown), today] : [on, on]
+  const isShown = (date: RawBuilder<unknown>) =>
+    sql`(${date} between ${since} and ${until} and ${isOver(date, today)})`
+  const row = await queryRow<FoundCeremonies>(db)`
+    select
+      (select json_build_object('season', c.season, 'date', r.date, 'path', ${cupPathOf(sql`f.winner_id`)})
+        from cup_rounds c
+        join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
+        join cup_games f on f.customer_id = c.customer_id and f.season = c.season and f.cup_round = c.cup_round
+        where f.winner_id = ${user_id} and ${isShown(sql`r.date`)}
+          and not exists (select from cup_rounds l where l.customer_id = c.customer_id and l.season = c.season
+            and l.cup_round > c.cup_round)
+        order by r.date desc limit 1) as cup,
+      (select json_build_object('season', s.season, 'tier', s.tier, 'date', last.date)
+        from standings s
+        cross join lateral (
+          select max(n.date) as date from rounds n where n.customer_id = s.customer_id and n.season = s.season
+        ) last
+        where s.user_id = ${user_id} and s.games > 0
+          and ${isShown(sql`last.date`)}
+          and not exists (select from games g where g.customer_id = s.customer_id and g.season = s.season
+            and g.tier = s.tier and g.state in ('scheduled', 'pending'))
+        order by s.season desc limit 1) as season,
+      (select json_build_object('date', z.date, 'subject', z.subject, 'score', r.score,
+          'players', ${playersOfSpecial}, 'shared', ${isSharedRank})
+        from special_quiz_results r
+        join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
+        where r.user_id = ${user_id} and r.rank = 1 and ${isShown(sql`z.date`)}
+          and ${stateOfSpecial} = 'decided' and ${playersOfSpecial} > 1
+        order by z.date desc limit 1) as special`
+  return row ?? { cup: null, season: null, special: null }
+}
+
+/** A player's day as stored. */
+export type FoundDay = {
+  /** Null without a complete quiz today. */
+  submitted: boolean | null
+  round: Home['round']
+  cup_game: Home['cup_game']
+  last_game: Home['last_game']
+  next_round: Home['next_round']
+  check_in: OwnCheckInRow | null
+  newcomer: boolean
+}
+
+/** Finds today's quiz and games of a player, their latest game with results and the next round, in one statement. */
+export async function findDay(
+  db: Db,
+  { user_id, today }: { user_id: number; today: CalendarDate },
+): Promise<FoundDay> {
+  const day = await queryRow<FoundDay>(db)`
+    select
+      (select ${submittedBy(user_id)}
+        from quizzes z
+        where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
+      (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
+          (select json_build_object(${personFields}) from users u
+            where u.customer_id = g.customer_id and u.id = g.opponent_id))
+        from games g
+        where g.date = ${today} and g.user_id = ${user_id} and g.state <> 'void') as round,
+      (select json_build_object('season', c.season, 'cup_round', c.cup_round, 'ties', c.ties, 'opponent',
+          (select json_build_object(${personFields}) from users u
+            where u.customer_id = c.customer_id and u.id = c.opponent_id))
+        from ${cupGameOn(sql`${today}`, user_id)} c) as cup_game,
+      (select json_build_object('date', g.date, 'state', g.state, 'players',
+          (select json_agg(json_build_object(${personFields}) order by s.user_id <> g.user_id)
+            from games s
+            join users u on u.customer_id = s.customer_id and u.id = s.user_id
+            where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))
+        from games g
+        where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)} and g.state <> 'scheduled' and not ${isWithdrawn}
+        order by g.date desc limit 1) as last_game,
+      (select json_build_object('season', r.season, 'round', r.round, 'date', r.date)
+        from rounds r
+        join rounds f on f.customer_id = r.customer_id and f.season = r.season and f.round = 1
+        where r.date > ${today} and f.date <= ${latestPublicStart(today)}
+        order by r.date limit 1) as next_round,
+      (select to_json(c) from (${ownCheckIn(user_id, today)}) c) as check_in,
+      not exists (select from submissions s where s.user_id = ${user_id}) as newcomer`
+  if (!day) throw new Error('a select without a table gave no row')
+  return day
+}
+
+/** Lists a player's decided league games of days that are over, by date, as far as streaks need them. */
+export async function listPlayedGames(
+  db: Db,
+  { user_id, today }: { user_id: number; today: CalendarDate },
+): Promise<PlayedGame[]> {
+  return await queryRows<PlayedGame>(db)`
+    select g.date, json_build_object('outcome', g.outcome, 'right_answers', g.right_answers) as mine,
+      case when g.opponent_id is not null then json_build_object('id', g.opponent_id) end as theirs,
+      json_build_object('question_count', s.rule_set -> 'question_count') as rules,
+      (select count(*)::int from quizzes z
+        join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting = 'void'
+        where z.customer_id = g.customer_id and z.date = g.date and z.kind = 'daily') as void_questions
+    from games g
+    join seasons s on s.customer_id = g.customer_id and s.season = g.season
+    where g.user_id = ${user_id} and g.state = 'decided' and ${isOver(sql`g.date`, today)}
+    order by g.date`
+}
+
+type Reader = AskedCeremonies
+
+/** Presents what a player has won of late, with the review of a season that is over. */
+export async function presentCeremonies(db: Db, reader: Reader): Promise<Ceremonies> {
+  const { season, ...won } = await findCeremonies(db, reader)
+  return { ...won, season: season && (await presentSeason(db, reader, season)) }
+}
+
+async function presentSeason(
+  db: Db,
+  reader: Reader,
+  { season, tier, date }: NonNullable<FoundCeremonies['season']>,
+): Promise<Ceremonies['season']> {
+  const [table, games] = await Promise.all([
+    findTable(db, { ...reader, season, tier }),
+    listDecidedGames(db, { user_id: reader.user_id, season }),
+  ])
+  const around = table && tableAround(table, reader.user_id)
+  const own = around?.standings.find(({ id }) => id === reader.user_id)
+  if (!around || !own || own.withdrawn_after !== null) return null
+  return {
+    date,
+    outcome: seasonOutcome(tier, own),
+    players: table.standings?.length ?? 0,
+    review: reviewSeason(games, own),
+    table: around,
+  }
+}

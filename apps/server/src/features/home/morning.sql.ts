@@ -1,0 +1,144 @@
+import type { MorningGame } from '@tertulia/contract/home'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { NextTie } from '@tertulia/core/home/morning-sentence'
+import type { SideResult } from '@tertulia/core/league/game-score'
+import { sql } from 'kysely'
+import { isOver } from '../../platform/access/days.sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { verdictOf } from '../questions/questions.sql.ts'
+import { cupGameOn, tiesBeside } from '../quizzes/past-quizzes.sql.ts'
+import { isWithdrawn } from '../seasons/seasons.sql.ts'
+import { stateOfSpecial } from '../special-quizzes/special-quizzes.sql.ts'
+import { personFields } from '../users/users.sql.ts'
+
+type Reader = { user_id: number; today: CalendarDate }
+
+/** A player's special quiz of a closed day. */
+type MorningSpecial = {
+  subject: string
+  state: 'pending' | 'decided'
+  result: MorningGame['facts']['special'] & { score: number; right_answers: number }
+  answers: { verdict: 'right' | 'wrong' | 'pending'; text: string; is_void: boolean }[]
+}
+
+/** What a player did on their last closed day; an opponent is null in a solo game. */
+export type MorningDay = {
+  date: CalendarDate | null
+  league: { opponent_id: number | null } | null
+  cup: { opponent_id: number } | null
+  special: (Omit<MorningSpecial, 'result'> & { result: MorningSpecial['result'] | null }) | null
+}
+
+/** SQL for whether others share the rank of the result `r` of a special quiz. */
+export const isSharedRank = sql<boolean>`(select count(*) > 1 from special_quiz_results w
+  where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id and w.rank = r.rank)`
+/** SQL for the number of players of the special quiz of the result `r`. */
+export const playersOfSpecial = sql<number>`(select count(*)::int from special_quiz_results w
+  where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id)`
+
+/**
+ * Finds the last closed day on which a player had a game or submitted a special quiz, or the one asked for, with what
+ * there was.
+ */
+export async function findMorningDay(
+  db: Db,
+  { user_id, today }: Reader,
+  on: CalendarDate | null = null,
+): Promise<MorningDay> {
+  const ownGames = sql`games g where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)}
+    and g.state <> 'scheduled' and not ${isWithdrawn}`
+  const ownSpecials = sql`submissions s
+    join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'special'
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    where s.user_id = ${user_id} and ${isOver(sql`z.date`, today)}`
+  const row = await queryRow<MorningDay>(db)`
+    with last as (
+      select max(date) as date from (
+        select g.date from ${ownGames}
+        union all
+        select r.date
+        from cup_games c
+        join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
+        join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
+        where (c.user1_id = ${user_id} or c.user2_id = ${user_id}) and c.user2_id is not null
+          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)}
+        union all
+        select z.date from ${ownSpecials}
+      ) days
+      where ${on}::date is null or date = ${on}
+    )
+    select last.date,
+      (select json_build_object('opponent_id', g.opponent_id) from ${ownGames} and g.date = last.date) as league,
+      (select json_build_object('opponent_id', c.opponent_id) from ${cupGameOn(sql`last.date`, user_id)} c
+        where c.opponent_id is not null) as cup,
+      (select json_build_object('subject', z.subject, 'state', ${stateOfSpecial}, 'result',
+          (select json_build_object('rank', r.rank, 'score', r.score, 'right_answers', r.right_answers,
+              'players', ${playersOfSpecial}, 'shared', ${isSharedRank})
+            from special_quiz_results r
+            where r.customer_id = z.customer_id and r.quiz_id = z.id and r.user_id = s.user_id),
+          'answers', (select json_agg(json_build_object('verdict', ${verdictOf('a.is_right')}, 'text', a.text,
+              'is_void', q.counting = 'void') order by q.position)
+            from judged_answers a
+            join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+            where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = s.user_id))
+        from ${ownSpecials} and z.date = last.date) as special
+    from last`
+  return row ?? { date: null, league: null, cup: null, special: null }
+}
+
+/** A side of a league game of a tier, with its result. */
+export type TierSide = { user_id: number; date: CalendarDate; opponent_id: number | null; result: SideResult }
+
+/** Lists the sides of a tier's games up to a day, the latest first, without those of players who withdrew. */
+export async function listTierSides(
+  db: Db,
+  { season, tier, through }: { season: number; tier: number; through: CalendarDate },
+): Promise<TierSide[]> {
+  return await queryRows<TierSide>(db)`
+    select g.user_id, g.date, g.opponent_id, json_build_object('state', g.state, 'outcome', g.outcome, 'score', g.score,
+      'league_points', g.league_points, 'points_for', g.points_for, 'points_against', g.points_against,
+      'right_answers', g.right_answers) as result
+    from games g
+    join tier_players p
+      on p.customer_id = g.customer_id and p.season = g.season and p.tier = g.tier and p.user_id = g.user_id
+      and p.through_round is null
+    where g.season = ${season} and g.tier = ${tier} and g.date <= ${through}
+    order by g.date desc, g.user_id`
+}
+
+/** Finds who won the last cup before a season's, and what a player plays in the round after one. */
+export async function findCupContext(
+  db: Db,
+  { season, cup_round, user_id }: { season: number; cup_round: number; user_id: number },
+): Promise<{ holder_id: number | null; next: NextTie | null }> {
+  const row = await queryRow<{ holder_id: number | null; next: NextTie | null }>(db)`
+    select
+      (select g.winner_id
+        from cup_games g
+        where g.season < ${season} and not exists (select from cup_rounds later
+          where later.customer_id = g.customer_id and later.season = g.season and later.cup_round > g.cup_round)
+        order by g.season desc limit 1) as holder_id,
+      (select json_build_object('date', r.date, 'ties', ${tiesBeside('c')}, 'opponent',
+          (select json_build_object(${personFields})
+            from cup_games g
+            join users u on u.customer_id = g.customer_id
+              and u.id = case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end
+            where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = c.cup_round
+              and (g.user1_id = ${user_id} or g.user2_id = ${user_id})))
+        from cup_rounds c
+        join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
+        where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`
+  return row ?? { holder_id: null, next: null }
+}
+
+/** Lists those of some people who let opponents name them in results they share. */
+export async function listNamed(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...userIds])
+    .where('named_in_shares', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
