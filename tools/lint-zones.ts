@@ -114,22 +114,20 @@ function outsideAFeature(up: string): Pattern[] {
 }
 
 function webZones(): Zone[] {
-  const shared = (folder: string, packages: string, message: string): Zone => ({
+  const shared = (folder: string, allowed: string[], message: string): Zone => ({
     files: [`apps/web/src/${folder}/**/*.{ts,tsx}`],
-    forbidden: [{ regex: String.raw`^(@/|(\.\./)+)(features|app)/|^@tertulia/${packages}`, message }],
+    forbidden: [
+      { regex: String.raw`^(@/|(\.\./)+)(features|app)/`, message },
+      { group: ['@tertulia/**', ...allowed.map((name) => `!@tertulia/${name}`)], message },
+    ],
   })
-  const ofLib = 'lib knows no feature; of the packages it may import contract and the languages of core.'
-  const lib = shared('lib', 'server', ofLib)
+  const ofLib =
+    'lib knows no feature; of the packages it may import contract, and of core its languages and collections.'
+  const collections = ['core/collections/*']
   return [
-    shared('ui', '', 'ui knows no word of the domain: it gets what it shows as properties.'),
-    {
-      ...lib,
-      forbidden: [
-        ...lib.forbidden,
-        { group: ['@tertulia/core/**', '!@tertulia/core/customers/languages'], message: ofLib },
-      ],
-    },
-    shared('service-worker', '', 'the service worker knows lib, and nothing that needs a page.'),
+    shared('ui', collections, 'ui knows no word of the domain: it gets what it shows as properties.'),
+    shared('lib', ['contract/**', 'core/customers/languages', ...collections], ofLib),
+    shared('service-worker', collections, 'the service worker knows lib, and nothing that needs a page.'),
     ...listFolders('apps/web/src/features').flatMap(webFeatureZones),
   ]
 }

@@ -9,6 +9,8 @@ import { databaseUrlOf } from './services/database.ts'
 import { testSecretsKey } from './services/secret-keys.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './services/webhook-receiver.ts'
 import { pathOf, testApp } from './test-app.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 const now = '2026-11-20T10:00:00.000Z'
 // After the time for which a process has deliveries in hand.
@@ -56,7 +58,8 @@ test('a process killed while it sends loses no event: each arrives at least once
   await next.stop()
   const byRound = Map.groupBy(
     received().filter(({ body }) => body.includes('cup.round_drawn')),
-    ({ body }) => (JSON.parse(body) as { data: { cup_round: number } }).data.cup_round,
+    ({ body }) =>
+      readJson(Type.Object({ data: Type.Object({ cup_round: Type.Integer() }) }), body).data.cup_round,
   )
   expect(byRound.size).toBe(eventCount)
   const ids = [...byRound.values()].map(

@@ -27,6 +27,7 @@ import { aUser } from './factories/users.ts'
 import { storedLog } from './rules/league-results.ts'
 import { databaseUrlOf } from './services/database.ts'
 import { testApp } from './test-app.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 const app = testApp()
 const email = 'zelia@example.test'
@@ -107,7 +108,7 @@ async function addMentions(client: Client): Promise<void> {
       customer_id: person.customer_id,
       key: 9002,
       other_id: other.id,
-      values: Object.fromEntries(values) as Record<string, unknown>,
+      values: Object.fromEntries(values),
     })
   }
 }
@@ -152,7 +153,8 @@ const listGone = () =>
 test('every column that is declared as exported is in the export', async () => {
   const document = (await app.call(accountCalls.exportAccount, {}, person.token)) as Record<string, unknown>
   const missing = exportedTables.flatMap(({ table, section }) => {
-    const rows = document[section] as Record<string, unknown>[]
+    const stored = document[section]
+    const rows = Array.isArray(stored) ? stored.filter(isRecord) : []
     const { renamed = {} } = sections[table] ?? {}
     return listExportedColumns(table)
       .filter((column) => {

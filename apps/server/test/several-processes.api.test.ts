@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as accountCalls from '@tertulia/contract/account'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import type { ErrorBody } from '@tertulia/contract/errors'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as leagueCalls from '@tertulia/contract/league'
-import type { Medium } from '@tertulia/contract/media'
+import { Medium } from '@tertulia/contract/media'
 import * as letterCalls from '@tertulia/contract/letters'
 import * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import * as sessionCalls from '@tertulia/contract/session'
-import type { Session } from '@tertulia/contract/session'
+import { Session } from '@tertulia/contract/session'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +26,9 @@ import { startBucketServer, type BucketServer } from './services/bucket-server.t
 import { databaseUrlOf } from './services/database.ts'
 import { startMailServer, type TestMailServer } from './services/mail-server.ts'
 import { pathOf, testApp } from './test-app.ts'
+import { checkedRefusal, readJson } from '@tertulia/contract/read-json'
+import { atLeast } from '@tertulia/core/collections/lists'
+import { partsOf } from '@tertulia/contract/endpoint'
 
 // Two real processes on one database behind a round-robin proxy: consecutive requests reach different ones.
 const now = '2026-11-20T10:00:00.000Z'
@@ -102,28 +104,31 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
+const assigned: readonly Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+
 function requestOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
-  const { body } = input as { body?: object }
+  const parts = partsOf(input)
+  const { body } = parts
   return {
     method: endpoint.method,
-    url: pathOf(endpoint, input as object),
+    url: pathOf(endpoint, parts),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }
 }
 
 const send = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) =>
   processes.send(requestOf(endpoint, input, token))
 
-const replyOf = <E extends Endpoint>(_endpoint: E, { status, body }: Answer): ReplyOf<E> => {
+const replyOf = <E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> => {
   expect(status, body.toString()).toBe(200)
-  return JSON.parse(body.toString()) as ReplyOf<E>
+  return readJson<E['reply']>(endpoint.reply, body.toString())
 }
 
-const messageOf = ({ body }: Answer) => (JSON.parse(body.toString()) as ErrorBody).message
+const messageOf = ({ body }: Answer) => checkedRefusal(JSON.parse(body.toString())).message
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 
@@ -138,7 +143,7 @@ const signIn = ({ hostname, email }: { hostname: string; email: string }, passwo
 
 test('a session opened by one process is known to both, and ends for both', async () => {
   const answer = await signIn(await anAccount(app))
-  const { access_token: token } = JSON.parse(answer.body.toString()) as Session
+  const { access_token: token } = readJson(Session, answer.body.toString())
   const seen = [
     await send(accountCalls.getAccount, {}, token),
     await send(accountCalls.getAccount, {}, token),
@@ -171,11 +176,11 @@ test('a draft saved by one process is shown by the other; of two submissions at 
   const answers = quiz.questions.map(({ id }, index) => ({
     question_id: id,
     text: `Guess ${index}`,
-    league_points: [0, 1, 1, 1, 2, 2, 2, 3][index] as Points,
+    league_points: assigned[index] ?? 0,
     cup_points: null,
     joker: false,
   }))
-  const [{ question_id, ...draft }] = answers as [(typeof answers)[number]]
+  const [{ question_id, ...draft }] = atLeast(answers, 1)
   const params = { date: today, question_id }
   replyOf(quizCalls.saveDraft, await send(quizCalls.saveDraft, { params, body: draft }, token))
   for (const answer of await processes.sendToEach(requestOf(quizCalls.getTodaysQuiz, {}, token))) {
@@ -219,7 +224,7 @@ test('a picture uploaded to one process is served by both from their bucket, who
     },
     body: Buffer.from(await encoded.arrayBuffer()),
   })
-  const { url } = JSON.parse(body.toString()) as Medium
+  const { url } = readJson(Medium, body.toString())
   const [one, other] = await processes.sendToEach({ url: `/api${url}` })
   expect([one?.status, other?.status, one?.headers['content-type']]).toEqual([200, 200, 'image/png'])
   expect(one?.body.equals(other?.body ?? Buffer.alloc(0))).toBe(true)

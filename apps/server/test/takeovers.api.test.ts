@@ -4,7 +4,6 @@ import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import * as registrationCalls from '@tertulia/contract/registrations'
 import * as sessionCalls from '@tertulia/contract/session'
 import * as userCalls from '@tertulia/contract/users'
-import type { ErrorBody } from '@tertulia/contract/errors'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { beforeEach, expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
@@ -13,6 +12,7 @@ import { aUser } from './factories/users.ts'
 import { aVisitedCustomer } from './factories/visited-customer.ts'
 import { listMails } from './reading/outbox.ts'
 import { pathOf, testApp } from './test-app.ts'
+import { checkedRefusal } from '@tertulia/contract/read-json'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -80,7 +80,7 @@ test.each(membersAlone.map((endpoint) => [titleOf(endpoint), endpoint] as const)
           ),
         }),
       })
-      return statusCode === 200 ? null : (JSON.parse(body) as ErrorBody).message
+      return statusCode === 200 ? null : checkedRefusal(JSON.parse(body)).message
     }
     const refusal = ['account_protected', 'not_impersonable']
     const inCharge: Roles[] = [

@@ -1,29 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { isEndpoint } from '@tertulia/contract/endpoint'
 import { parseAst, transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { callsOnly } from './calls-only.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 const folder = path.join(import.meta.dirname, '../../../packages/contract/src')
 const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file))
 
-type Handler = (this: { parse: typeof parseAst }, code: string, id: string) => Promise<{ code: string }>
-
 async function built(file: string): Promise<string> {
   const id = path.join(folder, file)
   const { code } = await transformWithOxc(readFileSync(id, 'utf8'), id)
-  const { handler } = callsOnly().transform as unknown as { handler: Handler }
-  return (await handler.call({ parse: parseAst }, code, id)).code
+  const { transform } = callsOnly()
+  if (typeof transform !== 'object') throw new Error('the plugin has no filtered hook')
+  const made: unknown = await Reflect.apply(transform.handler, { parse: parseAst }, [code, id])
+  return isRecord(made) ? String(made['code']) : ''
 }
 
 test('of each reply a built call knows the first fields, or the type of its file, and nothing else', async () => {
   for (const file of files) {
     const code = await built(file)
-    const module = (await import(path.join(folder, file))) as Record<string, Partial<Endpoint>>
-    const endpoints = Object.values(module).filter((value) => typeof value === 'object' && 'path' in value)
+    const module: Record<string, unknown> = await import(path.join(folder, file))
+    const endpoints = Object.values(module).filter(isEndpoint)
     const known = endpoints.map(({ reply }) => {
-      const { required, contentMediaType } = reply as { required?: string[]; contentMediaType?: string }
+      const { required, contentMediaType }: { required?: string[]; contentMediaType?: string } = reply
       const fields = { required: required?.slice(0, 2) }
       return `reply: ${JSON.stringify(contentMediaType === undefined ? fields : { contentMediaType })}`
     })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { isEndpoint } from '@tertulia/contract/endpoint'
 import type { Plugin } from 'vite'
 
 /** Fields of a call that only the server and the API documentation need. */
@@ -35,8 +35,10 @@ export function callsOnly(): Plugin {
     transform: {
       filter: { id: /\/packages\/contract\/src\/[^/]+\.ts$/ },
       async handler(code, id) {
-        const endpoints = (await import(id)) as Record<string, Endpoint | undefined>
-        const changes = changesIn(this.parse(code) as unknown as Node, {
+        const endpoints: Record<string, unknown> = await import(id)
+        const program: unknown = this.parse(code)
+        if (!isNode(program)) throw new Error(`${id} is no program`)
+        const changes = changesIn(program, {
           code,
           checks: (endpoint) => JSON.stringify(checksOf(endpoints[endpoint])),
         })
@@ -48,9 +50,9 @@ export function callsOnly(): Plugin {
 
 type JsonSchema = { required?: string[]; contentMediaType?: string }
 
-function checksOf(endpoint: Endpoint | undefined): JsonSchema {
-  if (endpoint === undefined) throw new Error('An endpoint of the contract is not exported')
-  const { required, contentMediaType } = endpoint.reply as JsonSchema
+function checksOf(endpoint: unknown): JsonSchema {
+  if (!isEndpoint(endpoint)) throw new Error('An endpoint of the contract is not exported')
+  const { required, contentMediaType }: JsonSchema = endpoint.reply
   return contentMediaType === undefined
     ? { required: (required ?? []).slice(0, namesKept) }
     : { contentMediaType }
@@ -64,7 +66,7 @@ function changesIn(node: Node, source: Source): Change[] {
   if (node.type === 'VariableDeclarator' && isNode(node['init'])) {
     const { init } = node
     if (init.type === 'CallExpression' && nameOf(init['callee']) === 'endpoint') {
-      const [declaration] = init['arguments'] as Node[]
+      const [declaration] = nodesIn(init['arguments'])
       const inside = (declaration?.start ?? init.start) + 1
       own.push(...cuts(declaration, code))
       own.push({ start: inside, end: inside, text: ` reply: ${checks(nameOf(node['id']) ?? '')},` })
@@ -82,7 +84,7 @@ function changesIn(node: Node, source: Source): Change[] {
 }
 
 function cuts(declaration: Node | undefined, code: string): Change[] {
-  return ((declaration?.['properties'] ?? []) as Node[])
+  return nodesIn(declaration?.['properties'])
     .filter(({ key }) => notForCallers.has(nameOf(key) ?? ''))
     .map(({ start, end }) => {
       const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? ''
@@ -93,6 +95,8 @@ function cuts(declaration: Node | undefined, code: string): Change[] {
 function nameOf(value: unknown): string | undefined {
   return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined
 }
+
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value

@@ -84,6 +84,7 @@ async function writeFrame(folder: string): Promise<void> {
   const page = path.join(folder, 'index.html')
   await rename(page, path.join(folder, '.prerender/template.html'))
   const moduleUrl = pathToFileURL(path.join(folder, '.prerender/first-pages.js')).href
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this build has just written it from src/prerender
   const built = (await import(moduleUrl)) as {
     firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }

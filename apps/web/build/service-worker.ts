@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { build, type Manifest, type Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { listFilesToCache } from './files-to-cache.ts'
+import { readManifest } from '../../../tools/build-manifest.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -29,7 +30,7 @@ export function serviceWorker(): Plugin {
 }
 
 async function buildServiceWorker(folder: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(folder)
   const hashed = listFilesToCache(manifest).map((file) => ({ url: `/${file}`, revision: null }))
   const named = await Promise.all([
     revised(folder, '/shell.html', 'index.html'),

@@ -70,6 +70,7 @@ function compileAll(language: string, messages: Record<string, string>): Catalog
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   const [error] = errors
   if (error) throw new Error(`${language}: "${error.source}" is no message`, { cause: error.error })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Lingui has just compiled it
   return (JSON.parse(source) as { messages: Catalogue }).messages
 }
 

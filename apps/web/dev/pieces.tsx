@@ -175,6 +175,6 @@ const place = document.getElementById('root')
 if (place)
   createRoot(place).render(
     <Foundation queryClient={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider<typeof router> router={router} />
     </Foundation>,
   )

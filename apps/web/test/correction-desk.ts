@@ -7,8 +7,6 @@ import { aUser } from './fixtures/people.ts'
 import { renderApp } from './render-app.tsx'
 import { testServer, type TestServer } from './server.ts'
 
-type Judgement = { question_id: number; normalised: string; verdict: 'right' | 'wrong' | 'pending' }
-
 export const camoes = aDistinctAnswer('Camoes', {
   texts: ['Camoes', 'CAMOES'],
   count: 7,
@@ -21,15 +19,13 @@ export const eca = aDistinctAnswer('Eça')
 export const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
 const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
 
-type RestJudgement = { question_id: number; left: string[]; withdraw: boolean }
-
 /** A server that saves verdicts like the real one. */
 export function deskServer(start: Correction): TestServer {
   const server = testServer()
   let correction = start
   server.answer(correctionCalls.getCorrection, () => correction)
   server.answer(correctionCalls.judgeAnswers, ({ body }) => {
-    const { question_id, normalised, verdict } = body as Judgement
+    const { question_id, normalised, verdict } = body
     const before = findAnswer(correction, question_id, normalised)!
     const decidedBy = verdict === 'pending' ? null : ('reviewer' as const)
     const answer = { ...before, verdict, decided_by: decidedBy }
@@ -38,7 +34,7 @@ export function deskServer(start: Correction): TestServer {
   })
   server.answer(correctionCalls.previewVerdictEffect, effect)
   server.answer(correctionCalls.judgeRest, ({ body }) => {
-    const { question_id, left, withdraw } = body as RestJudgement
+    const { question_id, left, withdraw } = body
     const verdict = withdraw ? ('pending' as const) : ('wrong' as const)
     const decidedBy = withdraw ? null : ('reviewer' as const)
     const before = left.map((normalised) => findAnswer(correction, question_id, normalised)!)

@@ -9,7 +9,7 @@ export function keepHolidays(server: TestServer): void {
   const reply = () => ({ today: '2026-11-20', holidays: days, changes: [] })
   server.answer(holidayCalls.listHolidays, reply)
   server.answer(holidayCalls.saveHolidays, ({ body }) => {
-    const { added, removed } = body as { added: Pick<Holiday, 'date' | 'name'>[]; removed: string[] }
+    const { added, removed } = body
     const gone = new Set([...removed, ...added.map(({ date }) => date)])
     const made = added.map((day) => ({ ...day, holiday: nationalHolidayOn(day.date), round: null }))
     const rest = days.filter(({ date }) => !gone.has(date))

@@ -15,8 +15,7 @@ export function describeMissing(message: string | null, container: Element): Err
 }
 
 /** Tells whether `waitFor` or a `findBy` query is asking; the library leaves out what is expensive by the same sign. */
-const isAwaiting = () =>
-  (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true
+const isAwaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 /** An error whose stack begins with its message also when the library adds the page to that, after the time is up. */
 function missing(message: string): Error {

@@ -1,6 +1,6 @@
 import { countStoppedPasskeys } from '@tertulia/contract/customer-settings'
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
-import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import { noteOpening } from '@tertulia/contract/quiz-openings'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
 import { getAskedFactor, getSecondFactor } from '@tertulia/contract/second-factors'
@@ -11,19 +11,21 @@ import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contrac
 import { inject, onTestFinished, vi } from 'vitest'
 import { UploadRequest } from './upload-request.ts'
 
-export type SeenRequest = {
+type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : unknown
+
+export type SeenRequest<E extends Endpoint = Endpoint> = {
   method: string
   path: string
   query: URLSearchParams
   headers: Headers
-  body: unknown
+  body: BodyOf<E>
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
 /** An endpoint, or an address of the site. */
 type Route = Pick<Endpoint, 'method' | 'path'>
-type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf<E> | Response)
-type Make = (request: SeenRequest) => unknown
+type Make<E extends Endpoint> = (request: SeenRequest<E>) => ReplyOf<E> | Response
+type Reply<E extends Endpoint> = ReplyOf<E> | Make<E>
 
 /**
  * A fake API behind `fetch` and uploads. An endpoint without a response is an error, stays pending with `patient`: for
@@ -35,7 +37,7 @@ export function testServer({ patient = false, refuses }: { patient?: boolean; re
   const { fetch: realFetch, XMLHttpRequest: realUpload } = globalThis
 
   globalThis.fetch = async (input, init) => {
-    const url = new URL(input as string, 'http://localhost')
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const path = url.pathname.replace(/^\/api/, '')
     const request = seen(path, url, init)
     requests.push(request)
@@ -46,7 +48,7 @@ export function testServer({ patient = false, refuses }: { patient?: boolean; re
     console.error(`The test's server has no answer to ${request.method} ${path}`)
     return refusal('server_error')
   }
-  globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   onTestFinished(() => {
     globalThis.fetch = realFetch
     globalThis.XMLHttpRequest = realUpload
@@ -69,7 +71,7 @@ export function testServer({ patient = false, refuses }: { patient?: boolean; re
     requests,
     /** Responds with a reply, or with a function's result: a reply, or a `refusal`. */
     answer<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
-      set(endpoint, (request) => responseOf(reply, request))
+      set(endpoint, (request) => responseOf(endpoint, reply, request))
     },
     /** Responds to requests for the site itself, not its API. */
     site(path: string, response: () => Response) {
@@ -90,26 +92,32 @@ export function testServer({ patient = false, refuses }: { patient?: boolean; re
       const { promise, resolve } = Promise.withResolvers<void>()
       set(endpoint, async (request) => {
         await promise
-        return responseOf(reply, request)
+        return responseOf(endpoint, reply, request)
       })
       return resolve
     },
     /** The requests that an endpoint received. */
-    got(endpoint: Endpoint): SeenRequest[] {
-      return requests.filter((request) => matches(endpoint, request))
+    got<E extends Endpoint>(endpoint: E): SeenRequest<E>[] {
+      return requests.filter((request) => isFor(endpoint, request))
     },
   }
 }
 
-function responseOf<E extends Endpoint>(reply: Reply<E>, request: SeenRequest): Response {
-  const made = typeof reply === 'function' ? (reply as Make)(request) : reply
+function responseOf<E extends Endpoint>(endpoint: E, reply: Reply<E>, request: SeenRequest): Response {
+  const made = isMake(reply) && isFor(endpoint, request) ? reply(request) : reply
   return made instanceof Response ? made : Response.json(made)
 }
+
+const isMake = <E extends Endpoint>(reply: Reply<E>): reply is Make<E> => typeof reply === 'function'
+
+/** True for a request of an endpoint, whose body its page has typed by the contract. */
+const isFor = <E extends Endpoint>(endpoint: E, request: SeenRequest): request is SeenRequest<E> =>
+  matches(endpoint, request)
 
 /** Rejects when a request is given up, like fetch; never, when it cannot be. */
 function aborted(init: RequestInit | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason ?? new Error('aborted')))
   })
 }
 
@@ -144,10 +152,7 @@ function mostSpecific<Known extends { route: Route }>(known: Known[]): Known | u
 /** The reply to a submission: what is shown of it then, with the key of the request. */
 export const received =
   <Shown>(shown: Shown) =>
-  ({ body }: Pick<SeenRequest, 'body'>) => ({
-    ...shown,
-    submission_key: (body as { submission_key: string }).submission_key,
-  })
+  ({ body: { submission_key } }: { body: { submission_key: string } }) => ({ ...shown, submission_key })
 
 /** An error response of the API. */
 export function refusal(code: ErrorCode, details?: ErrorBody['details']): Response {

@@ -15,14 +15,13 @@ import '@/ui/states/toast-area.tsx'
 
 // APIs that jsdom lacks and components need.
 window.matchMedia = (query: string) =>
-  ({
+  Object.assign(new EventTarget(), {
     matches: false,
     media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
-  }) as unknown as MediaQueryList
+  })
 window.scrollTo = () => undefined
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true

@@ -9,6 +9,8 @@ import { prices, reduction } from './prices.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 import { keysOf } from '@tertulia/core/collections/records'
+import type { Endpoint } from './endpoint.ts'
+import type { TObject } from 'typebox'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
 const Colour = Type.String({ maxLength: 20 })
@@ -295,3 +297,6 @@ export const saveThemes = endpoint({
   reply: CustomerSettings,
   errors: [...errors, 'theme_count', 'theme_used'],
 })
+
+/** A call that saves a section of the settings, and replies with them all. */
+export type SectionCall = Endpoint<undefined, undefined, TObject, typeof CustomerSettings>

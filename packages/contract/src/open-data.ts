@@ -16,6 +16,8 @@ import { CupTie } from './cup.ts'
 import { Game, GameSide, StandingRow } from './league.ts'
 import { SubthemeStatistics } from './player-statistics.ts'
 import { QuizKind } from './quizzes.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { TArray, TInteger, TObject } from 'typebox'
 
 /** Rows of a table per page. (docs/rules/open-data.md) */
 export const openDataPageSize = 10_000
@@ -222,3 +224,11 @@ export const readOwnAnswers = endpoint({
   }),
   reply: Fields({ ...paging, rows: Type.Array(OwnAnswersRow) }),
 })
+
+/** The call that reads a table of open data, page by page. */
+export type TableCall = Endpoint<
+  undefined,
+  TObject,
+  undefined,
+  TObject<{ rows: TArray; page_count: TInteger }>
+>

@@ -30,6 +30,9 @@ const Refusal = Type.Object({
   current: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
 })
 
+/** True for the body of a refusal. */
+export const isRefusal = (body: unknown): body is ErrorBody => Check(Refusal, body)
+
 /** Returns the body of a refusal; throws when it is another body. */
 export function checkedRefusal(body: unknown): ErrorBody {
   return checked(Refusal, body)

@@ -9,6 +9,7 @@ import {
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
 import { readList } from '../platform/process/settings.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 /** The input from which a customer and its first admin are created. */
 export type AdminForm = {
@@ -92,7 +93,7 @@ async function readTexts(
   given: (field: TextField) => string | undefined,
   { ask }: Answers,
 ): Promise<Record<TextField, string>> {
-  const fields = Object.keys(texts) as TextField[]
+  const fields = keysOf(texts)
   const missing = fields.filter((field) => !given(field)?.trim())
   if (missing.length > 0 && !ask) {
     const names = missing.map((field) => `--${field} (or ${texts[field].variable})`)
@@ -120,7 +121,7 @@ async function readPassword(
 
 function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }): void {
   const problems: string[] = []
-  for (const field of Object.keys(texts) as TextField[]) {
+  for (const field of keysOf(texts)) {
     if (form[field] === '' || form[field].length > 255) {
       problems.push(`${field}: 1 to 255 characters are needed`)
     }

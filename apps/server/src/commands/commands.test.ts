@@ -20,6 +20,6 @@ test('wrong words end with 1', async () => {
   const run = promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'maintenance.ts'), 'onn'])
   await expect(run).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('npm run maintenance -- on') as string,
+    stderr: expect.stringContaining('npm run maintenance -- on'),
   })
 })

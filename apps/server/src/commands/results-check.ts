@@ -1,6 +1,7 @@
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.sql.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 /** Lists the differences, one line each. */
 function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): string[] {
@@ -22,9 +23,9 @@ function tellCounts(
   where: string,
   counts: Partial<Record<keyof typeof countedWords, number>>,
 ): string | null {
-  const words = Object.entries(countedWords)
+  const words = entriesOf(countedWords)
   const told = words.flatMap(([counted, word]) => {
-    const count = counts[counted as keyof typeof countedWords] ?? 0
+    const count = counts[counted] ?? 0
     return count > 0 ? [`${count} ${word}`] : []
   })
   return told.length > 0 ? `${where}: ${told.join(', ')}` : null

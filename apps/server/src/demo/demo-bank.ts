@@ -30,11 +30,7 @@ export async function fillBank({ client, customer_id, now, tokenOf }: Banking): 
     const body = new FormData()
     body.set('file', new Blob([await readFile(new URL(`../../demo/question-bank/${name}`, import.meta.url))]))
     const query = { file_name: fileName, format: 'csv', origin } as const
-    const { id } = await client.call(
-      questionImportCalls.uploadQuestionImport,
-      { query, body } as never,
-      token,
-    )
+    const { id } = await client.upload(questionImportCalls.uploadQuestionImport, { query, file: body }, token)
     await work()
     return { id }
   }

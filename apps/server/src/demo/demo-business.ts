@@ -19,6 +19,7 @@ import { makeDemoReductions } from './demo-reductions.ts'
 import { applyDemoStatement } from './demo-statement.ts'
 import { makeDemoVouchers } from './demo-vouchers.ts'
 import { signIn } from './demo-users.ts'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 const contact: Record<Language, string> = {
   en: `## Write to us
@@ -48,9 +49,9 @@ async function openPublicPages(client: DemoClient, owner: string): Promise<void>
     public_trial: true,
   }
   const saved = await client.call(customerSettingCalls.savePublicFace, { body: { version, ...parts } }, owner)
-  const pages = Object.entries(contact).map(([language, text]) => ({
+  const pages = entriesOf(contact).map(([language, text]) => ({
     name: 'contact' as const,
-    language: language as Language,
+    language,
     text,
   }))
   const body = { version: saved.version, club_pages: pages }

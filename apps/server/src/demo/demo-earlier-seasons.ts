@@ -48,7 +48,7 @@ export async function bringEarlierSeason(client: DemoClient, token: string): Pro
     const body = new FormData()
     body.set('file', new Blob([content]))
     const query = { file_name: `cafe-central-${name}.csv` }
-    const { id } = await client.call(seasonImportCalls.uploadSeasonImport, { query, body } as never, token)
+    const { id } = await client.upload(seasonImportCalls.uploadSeasonImport, { query, file: body }, token)
     const application = { params: { id }, body: { new: lines.length - 1 } }
     await client.call(seasonImportCalls.applySeasonImport, application, token)
   }

@@ -28,7 +28,7 @@ export async function applyDemoStatement(
   const body = new FormData()
   body.set('file', new Blob([lines.join('\n')]), 'statement.csv')
   const query = { file_name: 'statement.csv' }
-  const { id } = await client.call(bankStatementCalls.uploadStatement, { query, body } as never, token)
+  const { id } = await client.upload(bankStatementCalls.uploadStatement, { query, file: body }, token)
   const application = { params: { id }, body: { completes: 1 } }
   await client.call(bankStatementCalls.applyStatement, application, token)
   const report = await client.call(

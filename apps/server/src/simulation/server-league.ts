@@ -19,6 +19,7 @@ import { signIn } from '../demo/demo-users.ts'
 import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { createUser } from '../features/roles/roles.service.ts'
 import { closeDueDays } from '../jobs/close-days.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const timeZone = 'Europe/Lisbon'
 const firstDate = '2027-01-04'
@@ -63,7 +64,7 @@ const staffRoles = {
 
 type StaffName = keyof typeof staffRoles
 
-const staffNames = Object.keys(staffRoles) as StaffName[]
+const staffNames = keysOf(staffRoles)
 
 /** Makes a club that plays by the rules, on a server with an empty database and a clock of its own. */
 export async function makeServerLeague(client: DemoClient, ruleSet: RuleSet): Promise<ServerLeague> {

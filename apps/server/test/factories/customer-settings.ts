@@ -4,6 +4,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { aCustomer, aUser } from './users.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** Creates a customer with its admin; returns the settings as the admin sees them. */
 export async function aClub(app: TestApp, settings: Parameters<typeof aCustomer>[1] = {}) {
@@ -24,7 +25,7 @@ export async function refusalOf(
     method: endpoint.method,
     url: pathOf(endpoint, params ? { params } : {}),
     headers: { authorization: `Bearer ${token}` },
-    payload: body as object,
+    ...(isRecord(body) && { payload: body }),
   })
   const { message, details = [] } = response.json<ErrorBody>()
   return { message, fields: details.map(({ field, problem }) => `${field} ${problem}`) }

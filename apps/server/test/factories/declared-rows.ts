@@ -59,7 +59,7 @@ export function canaryOf({ table, column, type }: StoredColumn, number: number):
   if (!make) throw new Error(`no canary of type ${type}`)
   const value = make(`${table}.${column}`, number)
   if (type === 'boolean') return { value, trace: null }
-  if (type === 'bytea') return { value, trace: (value as Buffer).toString('hex') }
+  if (Buffer.isBuffer(value)) return { value, trace: value.toString('hex') }
   if (type.startsWith('text') || type === 'jsonb') return { value, trace: `canary ${table}.${column}.` }
   if (type === 'timestamp with time zone') return { value, trace: dayOf(number) }
   return { value, trace: String(Array.isArray(value) ? value[0] : value) }

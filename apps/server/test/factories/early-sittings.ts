@@ -9,6 +9,7 @@ import type { TestApp } from '../test-app.ts'
 import { aQuiz, type MadeQuiz } from './quizzes.ts'
 import { aLeagueOf, closeDays, countSittings } from './seasons.ts'
 import { aCustomer } from './users.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 type QuizSettings = Parameters<typeof aQuiz>[2]
 
@@ -72,7 +73,7 @@ export async function anEarlyClub(
   const { players, season } = await aLeagueOf(app, customerId, count, { dates })
   app.clock.set(`${addDays(first, -1)}T18:00:00.000Z`)
   const made = await aSealedQuiz(app, customerId, { date: first })
-  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+  const [one, two] = atLeast(players, 2)
   const texts = ['Answer 1', 'perhaps']
   const whole = { date: first, question_ids: made.question_ids, texts, points: budget }
   const { read, tx } = app.forCustomer(customerId)

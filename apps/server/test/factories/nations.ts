@@ -1,5 +1,4 @@
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
-import type { QuizNation, QuizNations } from '@tertulia/contract/quiz-nations'
 import { makeNationToken } from '../../src/features/quiz-nations/nation-token.ts'
 import { aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
@@ -44,9 +43,9 @@ export async function someNations(app: TestApp) {
     })
   const makeLink = async (region: string) =>
     (await app.call(quizNationCalls.makeNationLink, { params: { region } }, manager.token)).token
-  const nations = async () => (await customer.call(quizNationCalls.getQuizNations, {})) as QuizNations
+  const nations = async () => await customer.call(quizNationCalls.getQuizNations, {})
   const nation = async (token: string) =>
-    (await customer.call(quizNationCalls.getQuizNation, { params: { token } })) as QuizNation
+    await customer.call(quizNationCalls.getQuizNation, { params: { token } })
   const nameTeam = (token: string, month: string, playerIds: (number | undefined)[]) =>
     customer.call(quizNationCalls.nameNationTeam, {
       params: { token },

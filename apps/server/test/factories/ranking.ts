@@ -1,7 +1,6 @@
 import * as monthEventCalls from '@tertulia/contract/month-events'
 import * as monthRankingCalls from '@tertulia/contract/month-rankings'
 import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
-import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import * as rankingPlayerCalls from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
@@ -37,9 +36,7 @@ export async function aNationalRanking(app: TestApp) {
   const publish = (month: string) =>
     app.call(monthRankingCalls.publishMonthRanking, { params: { month } }, token)
   const read = async (query: Record<string, unknown> = {}) => {
-    const { ranking } = (await visited.call(nationalRankingCalls.getNationalRanking, { query })) as {
-      ranking: NationalRanking | null
-    }
+    const { ranking } = await visited.call(nationalRankingCalls.getNationalRanking, { query })
     return ranking
   }
   const ranks = async (query: Record<string, unknown> = {}) =>

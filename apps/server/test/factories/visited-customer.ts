@@ -1,10 +1,11 @@
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
 import { expect } from 'vitest'
 import type { NewCustomer } from '../../src/features/customer-settings/new-customer.service.ts'
 import { errorsOf } from '../../src/platform/http/documentation.ts'
 import { aCustomer } from './users.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
+import { checked } from '@tertulia/contract/read-json'
 
 type Input = {
   params?: Record<string, unknown>
@@ -30,10 +31,10 @@ function visitorOf(app: TestApp, hostname: string) {
     })
   return {
     /** Returns the response to a call that must succeed. */
-    call: async (endpoint: Endpoint, input: Input): Promise<unknown> => {
+    call: async <E extends Endpoint>(endpoint: E, input: Input): Promise<ReplyOf<E>> => {
       const response = await send(endpoint, input)
       expect(response.statusCode, response.body).toBe(200)
-      return response.json()
+      return checked<E['reply']>(endpoint.reply, response.json())
     },
     /** Returns the code of a declared error, with the fields it concerns. */
     refused: async (endpoint: Endpoint, input: Input): Promise<string> => {

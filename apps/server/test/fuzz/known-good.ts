@@ -134,6 +134,8 @@ export function bodyFor(
   const own = Object.entries({ ...bodies, ...ofArea }).filter(([start]) => title.startsWith(start))
   const names = Object.keys(endpoint.body?.properties ?? {})
   const named = Object.fromEntries(names.map((name) => [name, fields[name]]))
-  const values = Object.assign(named, ...own.map(([, body]) => body)) as Record<string, unknown>
+  const values = Object.fromEntries(
+    [named, ...own.map(([, body]) => body)].flatMap((one) => Object.entries(one)),
+  )
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -25,11 +25,10 @@ export function changeAt(value: unknown, [key, ...rest]: string[], to: unknown):
   if (key === undefined) return to
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value) && !(key in value)) return value
-  const own = (value as Record<string, unknown>)[key]
+  const { [key]: own, ...others } = Object.fromEntries(Object.entries(value))
   const next = changeAt(own, rest, to)
   if (Array.isArray(value))
     return next === missing ? value.toSpliced(Number(key), 1) : value.with(Number(key), next)
-  const { [key]: _, ...others } = value as Record<string, unknown>
   return next === missing ? others : { ...value, [key]: next }
 }
 
@@ -37,7 +36,7 @@ export function changeAt(value: unknown, [key, ...rest]: string[], to: unknown):
 export function placesIn({ path, schemas, value }: Place): Place[] {
   const below = (key: string, inside: Schema[]): Place[] => {
     const schemasInside = inside.flatMap(branchesOf)
-    const own: unknown = (value as Record<string, unknown> | null)?.[key]
+    const own: unknown = Object.entries(value ?? {}).find(([name]) => name === key)?.[1]
     return schemasInside.length === 0
       ? []
       : placesIn({ path: [...path, key], schemas: schemasInside, value: own })

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type { ErrorBody } from '@tertulia/contract/errors'
 import { endpoints, inputsFor, titleOf } from '../endpoints.ts'
 import { ownPassword } from '../factories/account.ts'
 import { bodyNaming } from '../stolen-bodies.ts'
@@ -11,6 +10,7 @@ import { earlierOf } from './prepared/following.ts'
 import { preparations } from './prepared/preparations.ts'
 import { send, type Attempt, type Success } from './send.ts'
 import type { watchWrites } from './watch-writes.ts'
+import { checkedRefusal } from '@tertulia/contract/read-json'
 
 /** An area with its time, and what it has become after the operations that others need before them. */
 type Prepared = { area: Area; now: string; after: Map<string, Promise<Area | null>> }
@@ -43,7 +43,7 @@ export async function prepareReaching({ app, services, undoing }: Reaching, oper
       const call = () => send(app, endpoint, attempt)
       const { statusCode, body } = await (trying.isUndone && !endpoint.outside ? undoing(call) : call())
       if (statusCode === 200) return { endpoint, area, attempt, reply: body }
-      const { message, details } = JSON.parse(body) as ErrorBody
+      const { message, details } = checkedRefusal(JSON.parse(body))
       refusals.add(`${message} ${JSON.stringify(details ?? '').slice(0, 150)}`)
       attempt.refusal = message
     }

@@ -45,7 +45,9 @@ function written({ form }: Endpoint, body: unknown) {
   if (body === undefined) return { payload: null, type: null }
   if (form !== true) return { payload: JSON.stringify(body), type: 'application/json' }
   if (typeof body !== 'object' || body === null) return { payload: JSON.stringify(body), type: formType }
-  const fields = Object.entries(body).filter(([, value]) => value !== undefined) as [string, string][]
+  const fields = Object.entries(body).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return { payload: new URLSearchParams(fields).toString(), type: formType }
 }
 

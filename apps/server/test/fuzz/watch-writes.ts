@@ -2,6 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { databaseUrlOf } from '../services/database.ts'
 import type { TestApp } from '../test-app.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+import { isRecord } from '@tertulia/core/collections/records'
+
+const Written = Type.Object({ table: Type.String(), row: Type.Record(Type.String(), Type.Unknown()) })
 
 /** A row that a call has written. */
 export type WrittenRow = { table: string; customer_id: number | null; row: Record<string, unknown> }
@@ -40,7 +45,7 @@ export function watchWrites(app: TestApp) {
     watched.add(client)
     client.on('notice', ({ message = '' }) => {
       if (!message.startsWith('written ')) return
-      const { table, row } = JSON.parse(message.slice('written '.length)) as Omit<WrittenRow, 'customer_id'>
+      const { table, row } = readJson(Written, message.slice('written '.length))
       const owner = table === 'customers' ? row['id'] : row['customer_id']
       const one = { table, row, customer_id: typeof owner === 'number' ? owner : null }
       ;(client.unfinished ?? written).push(one)
@@ -65,8 +70,9 @@ export function watchWrites(app: TestApp) {
     }
     prototype.query = function (this: Seen, ...input: unknown[]) {
       watch(this)
-      const [statement] = input as [string | { text?: string }]
-      const text = typeof statement === 'string' ? statement : statement.text
+      const [statement] = input
+      const named = isRecord(statement) ? statement['text'] : statement
+      const text = typeof named === 'string' ? named : undefined
       if (text === 'begin' || text?.startsWith('start transaction')) this.unfinished = []
       if (text === 'rollback') this.unfinished = null
       if (text?.startsWith('savepoint')) this.saved = this.unfinished?.length ?? 0

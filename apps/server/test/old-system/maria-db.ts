@@ -50,7 +50,7 @@ export async function dumpThroughMariaDb(
       stdio: ['pipe', 'ignore', 'inherit'],
     })
     loading.stdin.end(`create database liga character set utf8mb4;\nuse liga;\n${sql}`)
-    const [code] = (await once(loading, 'exit')) as [number]
+    const [code]: unknown[] = await once(loading, 'exit')
     if (code !== 0) throw new Error('MariaDB refused the generated database.')
     const dumping = spawn(
       '/usr/bin/mariadb-dump',

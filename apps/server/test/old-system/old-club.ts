@@ -2,6 +2,8 @@ import { hashSync } from 'bcrypt'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { addCup, addSeason, addSpecialQuiz, leaguePlayers } from './old-games.ts'
 import { at, createOldTables, writeDump, type OldTables, type Row } from './old-tables.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 const people = 300
 
@@ -133,7 +135,10 @@ function spoil({ tables }: OldTables): void {
     { ...first, id: 900_003, user_id: 9_999 },
   )
   const last = tables['caches']?.findLast((row) => row['type'] === 'league') ?? {}
-  const { ranking } = last['value'] as { ranking: { wins: number }[] }
+  const { ranking } = checked(
+    Type.Object({ ranking: Type.Array(Type.Object({ wins: Type.Number() })) }),
+    last['value'],
+  )
   last['value'] = {
     ranking: ranking.map((row, index) => (index === 0 ? { ...row, wins: row.wins + 1 } : row)),
   }

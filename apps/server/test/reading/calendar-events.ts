@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 
 /** Parses the events of an iCalendar text. */
 export function readEvents(body: string) {
-  const calendar = new ICAL.Component(ICAL.parse(body) as ConstructorParameters<typeof ICAL.Component>[0])
+  const calendar = new ICAL.Component(ICAL.parse(body))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, description, startDate, endDate } = new ICAL.Event(component)
     const [start, end] = [startDate, endDate].map((time) =>

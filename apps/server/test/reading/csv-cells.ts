@@ -18,6 +18,9 @@ export const readNumbers = (cells: Cells, row: object, mark: string): Cells =>
 export const decimalsOf = (cells: Cells[], rows: object[], name: string) =>
   new Set(
     cells
-      .filter((_row, place) => typeof (rows[place] as Record<string, unknown>)[name] === 'number')
+      .filter(
+        (_row, place) =>
+          typeof Object.entries(rows[place] ?? {}).find(([key]) => key === name)?.[1] === 'number',
+      )
       .map((row) => row[name]?.split(/[.,]/)[1]?.length ?? 0),
   )

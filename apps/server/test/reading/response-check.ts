@@ -1,9 +1,10 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
+import { errorStatuses } from '@tertulia/contract/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { Compile, type Validator } from 'typebox/compile'
 import { errorsOf } from '../../src/platform/http/documentation.ts'
 import { endpoints, titleOf } from '../endpoints.ts'
+import { isRefusal } from '@tertulia/contract/read-json'
 
 // The more literal path first, because `/quizzes/today` is no date.
 const routes = endpoints
@@ -23,8 +24,9 @@ function validatorOf(endpoint: Endpoint): Validator {
 }
 
 function problemOfRefusal(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): string | null {
-  const { message, request_id } = JSON.parse(body) as Partial<ErrorBody>
-  if (!message || !request_id) return `the refusal has no code or no request id: ${body}`
+  const refusal: unknown = JSON.parse(body)
+  if (!isRefusal(refusal)) return `the refusal has no code or no request id: ${body}`
+  const { message } = refusal
   if (!errorsOf(endpoint).includes(message)) return `the contract does not declare ${message}`
   return errorStatuses[message] === statusCode ? null : `${message} has the status ${statusCode}`
 }

@@ -23,9 +23,10 @@ export async function storedGames(
     .read.selectFrom('games')
     .select(['user_id', 'state', 'outcome', 'score', 'excused'])
     .select(['league_points', 'points_for', 'points_against', 'right_answers'])
+    .$narrowType<StoredGame>()
     .where('date', '=', date)
     .execute()
-  return new Map(rows.map((row) => [row.user_id, row as StoredGame]))
+  return new Map(rows.map((row) => [row.user_id, row]))
 }
 
 /** Reads the rows of a season's tables, tier by tier in their order. */

@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request, type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { portOf } from './port-of.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** A response, and the index of the process that it came from. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; process: number }
@@ -67,13 +69,13 @@ async function startProcess(now: Instant, env: Record<string, string>, lines: st
   })
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface(stream).on('line', (line) => lines.push(line))
-  const [message] = (await Promise.race([
+  const [message]: unknown[] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
       throw new Error(`the app did not start:\n${lines.join('\n')}`)
     }),
-  ])) as [{ address: string }]
-  return { child, address: message.address }
+  ])
+  return { child, ...checked(Type.Object({ address: Type.String() }), message) }
 }
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -103,7 +105,7 @@ async function startProxy(addresses: string[]) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${portOf(server)}`,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -114,7 +116,8 @@ async function startProxy(addresses: string[]) {
 async function ask(address: string, { method = 'GET', url, headers, body }: AppRequest): Promise<Answer> {
   const asked = request(new URL(url, address), { method, headers })
   asked.end(body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const [response]: unknown[] = await once(asked, 'response')
+  if (!(response instanceof IncomingMessage)) throw new Error('no response')
   const chunks = await Array.fromAsync(response as AsyncIterable<Buffer>)
   return {
     status: response.statusCode ?? 0,

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../../src/platform/files/bucket-address.ts'
+import { portOf } from './port-of.ts'
 
 /** A test's own S3-compatible server with one bucket, and how the app opens it. */
 export type BucketServer = {
@@ -36,7 +36,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${portOf(server)}`
   return {
     bucket,
     s3: { endpoint, region: 'auto', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },

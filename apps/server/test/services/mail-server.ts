@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { openMail, type MailPort } from '../../src/platform/mail/mail.ts'
+import { portOf } from './port-of.ts'
 
 /** A mail as the server received it. */
 export type ReceivedMail = { from: string; to: string[]; raw: string }
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   })
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
+  const port = portOf(listener)
   const url = `smtp://127.0.0.1:${port}`
   const mail = openMail({ smtpUrl: url, mailFrom: 'quiz@example.org' })
   const close = async () => {

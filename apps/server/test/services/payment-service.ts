@@ -3,6 +3,9 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import formbody from '@fastify/formbody'
 import type { PayPalSettings } from '../../src/platform/payments/paypal-client.ts'
 import { approvalPage, describeOrder, type StandInOrder } from './payment-service-answers.ts'
+import { textIn } from './text-in.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** The failure of the next call of a kind. */
 type Failure = { status: number; issue: string } | 'silence'
@@ -76,7 +79,7 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
     }
   })
 
-  const orderOf = (request: FastifyRequest) => orders.get((request.params as { id: string }).id)
+  const orderOf = (request: FastifyRequest) => orders.get(textIn(request.params, 'id'))
 
   http.post('/v1/oauth2/token', async (request, reply) => {
     const known = Buffer.from('client:client secret').toString('base64')
@@ -85,7 +88,8 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
   })
   http.post('/v2/checkout/orders', async (request, reply) => {
     const requestId = String(request.headers['paypal-request-id'])
-    const { purchase_units, payment_source } = JSON.parse(request.body as string) as OrderBody
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library of the service under test has written it
+    const { purchase_units, payment_source } = JSON.parse(String(request.body)) as OrderBody
     const known = [...orders.values()].find((order) => order.request_id === requestId)
     const order = known ?? {
       id: `ORDER${String(++lastNumber).padStart(12, '0')}`,
@@ -111,22 +115,22 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
     return reply.code(201).send(describeOrder(order, url()))
   })
   http.post('/v1/notifications/verify-webhook-signature', (request, reply) => {
-    const text = request.body as string
-    const asked = JSON.parse(text) as Record<string, string>
+    const text = String(request.body)
+    const asked = readJson(Type.Record(Type.String(), Type.Unknown()), text)
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const isGenuine =
       asked['webhook_id'] === webhookId &&
-      asked['transmission_sig'] === signatureOf(asked['transmission_id'] ?? '', event)
+      asked['transmission_sig'] === signatureOf(String(asked['transmission_id']), event)
     return reply.send({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
   })
   // The page where the payer agrees or turns back, and is redirected to the product.
   http.get('/checkoutnow', async (request, reply) => {
-    const order = orders.get((request.query as { token: string }).token)
+    const order = orders.get(textIn(request.query, 'token'))
     if (!order) return refuse(reply, 404, 'RESOURCE_NOT_FOUND')
     return reply.type('text/html; charset=utf-8').send(approvalPage(order))
   })
   http.post('/checkoutnow/approval', async (request, reply) => {
-    const order = orders.get((request.body as { token: string }).token)
+    const order = orders.get(textIn(request.body, 'token'))
     if (!order) return refuse(reply, 404, 'RESOURCE_NOT_FOUND')
     if (order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED'
     return reply.redirect(`${order.return_url}&token=${order.id}&PayerID=PAYER1`, 303)

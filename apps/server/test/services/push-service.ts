@@ -1,9 +1,13 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { InputOf } from '@tertulia/contract/endpoint'
 import type * as pushSubscriptionCalls from '@tertulia/contract/push-subscriptions'
+import { portOf } from './port-of.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Claims = Type.Object({ aud: Type.String(), sub: Type.String() })
 
 /** A notice as a browser's service worker reads it. */
 export type ShownNotice = {
@@ -81,14 +85,14 @@ function signerOf(authorization: string, origin: string): { public_key: string; 
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string }
+  const { aud, sub } = readJson(Claims, Buffer.from(claims, 'base64url').toString())
   if (!isGood || aud !== origin) throw new Error('the signature is not good')
   return { public_key: publicKey, contact: sub }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 
@@ -111,6 +115,7 @@ export async function startPushService(): Promise<TestPushService> {
         urgency: String(urgency),
         topic: String(topic),
         ...signerOf(authorization, origin),
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server under test has written it; the tests compare it
         notice: JSON.parse(decrypt(content, keys)) as ShownNotice,
       })
     }
@@ -118,7 +123,7 @@ export async function startPushService(): Promise<TestPushService> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(server)}`
   return {
     origin,
     received,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** A request as a receiver of webhooks got it. */
 export type ReceivedWebhook = { path: string; headers: Record<string, string>; body: string }
@@ -27,7 +27,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const responses: WebhookReceiver['responses'] = new Map()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const path = request.url ?? ''
     received.push({ path, headers: textsOf(request.headers), body: Buffer.concat(chunks).toString() })
     const given = responses.get(path)
@@ -39,7 +39,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     received,
     responses,
     at: (path) => received.filter((one) => one.path === path),

@@ -3,6 +3,7 @@
  * enough: this saves an eighth of the shell. A function that the contract newly uses fails here with "is not a function".
  */
 type Schema = Record<string, unknown>
+type Properties = Record<string, Schema>
 
 const optional = new WeakSet<Schema>()
 
@@ -17,10 +18,10 @@ export const Type = {
   Null: plain('null'),
   Literal: (value: unknown) => ({ const: value }),
   Array: (items: Schema, options?: Schema) => ({ type: 'array', items, ...options }),
-  Object: (properties: Record<string, Schema>, options?: Schema) => ({
+  Object: (properties: Properties, options?: Schema) => ({
     type: 'object',
     properties,
-    required: Object.keys(properties).filter((name) => !optional.has(properties[name] as Schema)),
+    required: Object.entries(properties).flatMap(([name, part]) => (optional.has(part) ? [] : [name])),
     ...options,
   }),
   Tuple: (items: Schema[]) => ({ type: 'array', items }),

@@ -11,6 +11,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 /** The built page without content. */
 export const template = read('.prerender/template.html')
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build that wrote this bundle wrote it, too
 const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
 
 /** The sources of each page, read from its entry by the build: of home for a visitor first, then for a player. */

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
+import postcss, { type AtRule, type Container, type ChildNode, type Rule } from 'postcss'
 
 /** Selects the rules of a style sheet that may apply to a page, by the classes and ids in its HTML. */
 export function criticalCss(css: string, html: string): string {
@@ -60,11 +60,12 @@ function mayMatch(selector: string, names: Set<string>): boolean {
   return [...needed.matchAll(/[.#]-?[A-Za-z_][\w-]*/g)].every(([name]) => names.has(name))
 }
 
-const isFrame = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes'
+const isAtRule = (node: Container | undefined): node is AtRule => node?.type === 'atrule'
+
+const isFrame = ({ parent }: Rule) => isAtRule(parent) && parent.name === 'keyframes'
 
 function removeWithEmptyParents(node: ChildNode): void {
   const { parent } = node
   node.remove()
-  if (parent?.type === 'atrule' && (parent as AtRule).nodes?.length === 0)
-    removeWithEmptyParents(parent as AtRule)
+  if (isAtRule(parent) && parent.nodes?.length === 0) removeWithEmptyParents(parent)
 }

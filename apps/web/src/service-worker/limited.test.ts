@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { limited } from './limited.ts'
+import { pluginInput } from '../../test/plugin-input.ts'
 
 const now = 'Fri, 20 Nov 2026 10:00:00 GMT'
 const threeWeeksAgo = 'Fri, 30 Oct 2026 10:00:00 GMT'
@@ -23,7 +24,7 @@ function aCache(files: [name: string, bytes: number, date?: string][]) {
 }
 
 const limits = { entries: 3, bytes: 100, seconds: 14 * 86_400 }
-const shorten = () => limited(limits).cacheDidUpdate?.({ cacheName: 'files' } as never)
+const shorten = () => limited(limits).cacheDidUpdate?.(pluginInput({ cacheName: 'files' }))
 
 test.each([
   [
@@ -67,7 +68,7 @@ test.each([
 
 test('an HTML page in place of a file is not cached, nor is an error response', async () => {
   const isKept = async (response: Response) =>
-    (await limited(limits).cacheWillUpdate?.({ response } as never)) === response
+    (await limited(limits).cacheWillUpdate?.(pluginInput({ response }))) === response
   const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
   expect(await isKept(new Response('export {}', { headers: { 'content-type': 'text/javascript' } }))).toBe(
     true,

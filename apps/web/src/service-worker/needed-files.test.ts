@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectedOnly } from './needed-files.ts'
+import { pluginInput } from '../../test/plugin-input.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const script = { 'content-type': 'text/javascript' }
@@ -15,7 +16,7 @@ test.each([
 ] as const)('of %s only what it should be is cached for offline (%#)', async (path, body, init, cached) => {
   const response = new Response(body, init)
   const request = new Request(`https://club.example${path}`)
-  const found = await expectedOnly.cacheWillUpdate?.({ request, response } as never)
+  const found = await expectedOnly.cacheWillUpdate?.(pluginInput({ request, response }))
   expect(found ?? null).toBe(cached ? response : null)
   if (found) expect(await found.text()).toBe(body)
 })

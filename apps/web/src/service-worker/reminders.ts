@@ -1,3 +1,4 @@
+import { entriesOf, isKeyOf, isRecord } from '@tertulia/core/collections/records'
 declare const self: ServiceWorkerGlobalScope
 
 /** A push message: a text, the page that a tap opens, and the older message it replaces. */
@@ -35,7 +36,12 @@ async function show(data: PushMessageData | null): Promise<void> {
 function read(data: PushMessageData | null): Pushed {
   const nothing = { title: self.location.host, body: '', path: '/', tag: '', lang: '' }
   try {
-    return { ...nothing, ...(data?.json() as Partial<Pushed>) }
+    const sent: unknown = data?.json()
+    if (!isRecord(sent)) return nothing
+    const texts = entriesOf(sent).filter(
+      ([name, value]) => isKeyOf(nothing, name) && typeof value === 'string',
+    )
+    return { ...nothing, ...Object.fromEntries(texts) }
   } catch {
     return nothing
   }

@@ -75,11 +75,11 @@ function answerNavigations(): void {
   registerRoute(
     ({ request, sameOrigin, url }) =>
       request.mode === 'navigate' && sameOrigin && !url.pathname.startsWith('/api/'),
-    ({ event, request }) => openPage(event as FetchEvent, request),
+    ({ event, request }) => openPage(event, request),
   )
 }
 
-async function openPage(event: FetchEvent, request: Request): Promise<Response> {
+async function openPage(event: ExtendableEvent, request: Request): Promise<Response> {
   const fromServer = askServer(event, request)
   event.waitUntil(fromServer)
   const answer = await Promise.race([fromServer, patience()])
@@ -87,10 +87,10 @@ async function openPage(event: FetchEvent, request: Request): Promise<Response> 
 }
 
 /** Fetches the server's page; null when it cannot be reached. */
-async function askServer(event: FetchEvent, request: Request): Promise<Response | null> {
+async function askServer(event: ExtendableEvent, request: Request): Promise<Response | null> {
   try {
-    const preloaded = (await event.preloadResponse) as Response | undefined
-    const response = preloaded ?? (await fetch(request))
+    const preloaded: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined
+    const response = preloaded instanceof Response ? preloaded : await fetch(request)
     return unreachable.includes(response.status) ? null : response
   } catch {
     return null

@@ -54,7 +54,7 @@ function useDisclosure() {
   useEffect(() => {
     const choices = panel.current
     const onChoice = (event: Event) => {
-      if ((event.target as Element).closest('a, button')) setOpen(false)
+      if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
     }
     choices?.addEventListener('click', onChoice)
     return () => choices?.removeEventListener('click', onChoice)
@@ -75,7 +75,7 @@ export function useDismiss(
       if (event.key === 'Escape') dismiss(true)
     }
     const onElsewhere = (event: Event) => {
-      if (!place.current?.contains(event.target as Node)) dismiss(false)
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) dismiss(false)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onElsewhere)

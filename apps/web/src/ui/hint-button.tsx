@@ -26,7 +26,8 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
     if (!open) return undefined
     const hide = () => setOpen(false)
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    const onPress = ({ target }: Event) => !place.current?.contains(target as Node) && hide()
+    const onPress = ({ target }: Event) =>
+      !(target instanceof Node && place.current?.contains(target)) && hide()
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('scroll', hide, true)

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { createReadStream, createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as voucherCalls from '@tertulia/contract/vouchers'
@@ -12,7 +11,13 @@ import { exportClub } from '../../platform/archive/export-club.ts'
 import { importClub } from '../../platform/archive/import-club.ts'
 import { verifyClubArchive } from '../../platform/archive/read-archive.ts'
 import type { Place } from '../../platform/backup/backup.ts'
-import { readAll, readListedArchive, writeListedArchive } from '../../platform/backup/listed-archive.ts'
+import {
+  readAll,
+  readListedArchive,
+  writeListedArchive,
+  asWritable,
+  bytesOf,
+} from '../../platform/backup/listed-archive.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrations.ts'
@@ -169,18 +174,16 @@ test('a damaged archive is refused by verify and import, before a row is written
     return file
   }
   const middle = Math.floor(content.length / 2)
-  const changed = await write('changed', content.with(middle, (content[middle] ?? 0) ^ 1) as Buffer)
+  const changed = await write('changed', Buffer.from(content.with(middle, (content[middle] ?? 0) ^ 1)))
   const cut = await write('cut', content)
   await truncate(cut, content.length - 2000)
   const incomplete = path.join(folder, 'incomplete')
   const packing = pack()
-  const packed = pipeline(packing as unknown as Readable, createGzip(), createWriteStream(incomplete))
+  const packed = pipeline(packing, createGzip(), createWriteStream(incomplete))
   const unpacking = extract()
-  createReadStream(archive)
-    .pipe(createGunzip())
-    .pipe(unpacking as unknown as Writable)
+  createReadStream(archive).pipe(createGunzip()).pipe(asWritable(unpacking))
   for await (const entry of unpacking) {
-    const bytes = await readAll(entry as AsyncIterable<Buffer>)
+    const bytes = await readAll(bytesOf(entry))
     if (entry.header.name !== 'tables/users.ndjson') packing.entry({ name: entry.header.name }, bytes)
   }
   packing.finalize()

@@ -18,6 +18,10 @@ import { verifyClubArchive } from '../../platform/archive/read-archive.ts'
 import { readAll, readListedArchive } from '../../platform/backup/listed-archive.ts'
 import { convertDump, type ConvertedDump } from './convert-dump.ts'
 import { readOldDatabase } from './old-database.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Cached = Type.Object({ ranking: Type.Array(Type.Record(Type.String(), Type.Number())) })
 
 const club = { name: 'Liga Quiz', time_zone: 'Europe/Lisbon', hostname: 'liga.test' }
 const app = testApp('2021-04-01T10:00:00.000Z')
@@ -44,7 +48,7 @@ beforeAll(async () => {
       rows[table] = text
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .map((line) => readJson(Type.Record(Type.String(), Type.Unknown()), line))
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -194,7 +198,7 @@ test('the club is imported, its results computed, and members sign in with their
   const table = await app.call(leagueCalls.getStandings, { query: { season: 1, tier: 1 } }, tokens[1])
   expect(table).toMatchObject({ state: 'finished', tier_count: 2, pending_games: 0 })
   const { rows: old } = await readOldDatabase(dump)
-  const { ranking } = JSON.parse(old.caches[0]?.['value'] ?? '') as { ranking: Record<string, number>[] }
+  const { ranking } = readJson(Cached, old.caches[0]?.['value'] ?? '')
   expect(table.standings).toHaveLength(10)
   // The old system has equal players in any order.
   for (const { id, rank, league_points: points, wins } of table.standings) {

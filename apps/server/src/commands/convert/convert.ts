@@ -5,6 +5,7 @@ import { say } from '../terminal-answers.ts'
 import { convertDump, type ConvertedDump } from './convert-dump.ts'
 import type { Outcome } from './conversion.ts'
 import { leftBehind, sourceTables } from './source-tables.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const usage = `Converts a dump of the 2021 system's database (MySQL or MariaDB) into a club's archive, without a server.
 
@@ -29,7 +30,7 @@ const outcomeWords: Record<Outcome, string> = {
   left_out: 'left out',
 }
 
-const outcomes = Object.keys(outcomeWords) as Outcome[]
+const outcomes = keysOf(outcomeWords)
 
 /** Prints what became of each row that was not taken as it stood, then of each table. */
 function tell({ report, read, taken, drafts, compared }: ConvertedDump): void {

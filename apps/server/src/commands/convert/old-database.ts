@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { readSqlDump, type DumpValue } from './sql-dump.ts'
 import { sourceTables, type SourceName } from './source-tables.ts'
+import { keysOf, recordOf } from '@tertulia/core/collections/records'
 
 /** A row of the dump under our names; numbers are text, bytes are read as text. */
 export type OldRow = Readonly<Record<string, string | null>>
@@ -15,17 +16,14 @@ export type OldDatabase = {
   drafts: number
 }
 
-const sourceNames = Object.keys(sourceTables) as SourceName[]
+const sourceNames = keysOf(sourceTables)
 
 /**
  * Reads the rows of a dump, packed or not, that are moved. Of answers only those submitted are held, since every typed
  * letter left another one. Throws for a dump that lacks tables or columns, naming all of them.
  */
 export async function readOldDatabase(file: string): Promise<OldDatabase> {
-  const rows = Object.fromEntries(sourceNames.map((name) => [name, [] as OldRow[]])) as Record<
-    SourceName,
-    OldRow[]
-  >
+  const rows = recordOf(sourceNames, (): OldRow[] => [])
   const nameOf = new Map<string, SourceName>(sourceNames.map((name) => [sourceTables[name].table, name]))
   const counts = new Map<string, number>()
   const created = new Map<string, string[]>()

@@ -8,6 +8,7 @@ import type { DayFacts } from './day-facts.ts'
 import type { ConvertedTier, League } from './league.ts'
 import type { OldRow } from './old-database.ts'
 import type { ConvertedQuiz } from './questions.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 type Verdict = 'is_right' | 'was_right'
 /** A row of a table that the old system had computed. */
@@ -135,9 +136,9 @@ const isSameStanding = (ours: Ranked | undefined, theirs: CachedRow | undefined)
   (ours === undefined || theirs === undefined || ours.rank === Number(theirs['rank']))
 
 function tellStanding(userId: number, ours: Ranked | undefined, theirs: CachedRow | undefined): string {
-  const names = ['rank', ...Object.keys(cachedTotals)] as const
+  const names = ['rank', ...keysOf(cachedTotals)] as const
   const differing = names.flatMap((name) => {
-    const mine = name === 'rank' ? ours?.rank : ours?.[cachedTotals[name as keyof typeof cachedTotals]]
+    const mine = name === 'rank' ? ours?.rank : ours?.[cachedTotals[name]]
     return Number(theirs?.[name] ?? 0) === (mine ?? 0)
       ? []
       : `${name} ${Number(theirs?.[name] ?? Number.NaN)} → ${mine ?? 'none'}`

@@ -10,6 +10,8 @@ import { nothingRead } from '../../platform/mail/mail.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
 import { describeNetworkFailure } from '../../platform/process/network-failure.ts'
 import type { Settings } from '../../platform/process/settings.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** What a check has found: a problem keeps players from playing or data from being safe. */
 export type Finding = { state: 'ok' | 'warning' | 'problem'; what: string; advice?: string }
@@ -144,12 +146,15 @@ export async function checkPush(addresses: string[], now: () => number): Promise
   return findings
 }
 
+const Text = Type.Optional(Type.String())
+const Liveness = Type.Object({ status: Text, forwarded: Text })
+
 /** Checks the way of a visitor: the app through its public address, and whether it trusts the proxy there. */
 export async function checkPublicAddress({ publicUrl, publicUrlFixed }: Settings): Promise<Finding[]> {
   if (!publicUrlFixed) return []
   try {
     const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
-    const { status, forwarded } = (await response.json()) as { status?: string; forwarded?: string }
+    const { status, forwarded } = checked(Liveness, await response.json())
     if (status !== 'alive') throw new Error('something else answers there')
     if (forwarded === 'untrusted')
       return [

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,6 +22,7 @@ import {
   checkSettings,
 } from './checks.ts'
 import { checkMediaBucket } from './media-check.ts'
+import { portOf } from '../../../test/services/port-of.ts'
 
 const app = testApp(undefined, () => ({ trustedProxies: ['127.0.0.1'] }))
 
@@ -30,7 +30,7 @@ async function aServer(respond: RequestListener): Promise<string> {
   const server = createServer(respond).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 async function aFolder(): Promise<string> {
@@ -40,7 +40,7 @@ async function aFolder(): Promise<string> {
 }
 
 test('settings that nobody can play with in production are named', () => {
-  expect(checkSettings(readSettings({}))).toEqual([{ state: 'ok', what: expect.any(String) as string }])
+  expect(checkSettings(readSettings({}))).toEqual([{ state: 'ok', what: expect.any(String) }])
   expect(checkSettings(readSettings({ NODE_ENV: 'production' }))).toMatchObject([
     { state: 'ok' },
     { state: 'problem', what: 'PUBLIC_URL is missing' },
@@ -69,10 +69,10 @@ test('a database is examined for its migrations, its clock and its club', async 
   const empty = await createEmptyDatabase()
   onTestFinished(empty.drop)
   expect(await states(empty.url)).toMatchObject([
-    { state: 'warning', what: expect.stringContaining('Migrations are pending: 0001-') as string },
+    { state: 'warning', what: expect.stringContaining('Migrations are pending: 0001-') },
   ])
   expect(await states('postgresql://nobody@127.0.0.1:1/nothing')).toMatchObject([
-    { state: 'problem', what: expect.stringContaining('cannot be reached') as string },
+    { state: 'problem', what: expect.stringContaining('cannot be reached') },
   ])
 })
 
@@ -94,7 +94,7 @@ test('the clock is compared with that of a push service, and one that is away is
   expect(await checkPush([isRight], now)).toMatchObject([{ state: 'ok' }, { state: 'ok' }])
   expect(await checkPush([ahead], now)).toMatchObject([
     { state: 'ok' },
-    { state: 'problem', what: expect.stringContaining('The clock is 90 s behind') as string },
+    { state: 'problem', what: expect.stringContaining('The clock is 90 s behind') },
   ])
   expect(await checkPush(['http://127.0.0.1:1/'], now)).toMatchObject([
     { state: 'warning', what: '127.0.0.1:1 cannot be reached' },
@@ -110,10 +110,10 @@ test('a proxy that the app does not trust is a problem', async () => {
       void app.http.inject({ url: request.url ?? '', ...forwarded }).then(({ body }) => response.end(body))
     })
   expect(await checkPublicAddress(settingsOf(await aProxyAt('127.0.0.1')))).toMatchObject([
-    { state: 'ok', what: expect.stringContaining('behind a trusted proxy') as string },
+    { state: 'ok', what: expect.stringContaining('behind a trusted proxy') },
   ])
   expect(await checkPublicAddress(settingsOf(await aProxyAt('192.0.2.1')))).toMatchObject([
-    { state: 'problem', advice: expect.stringContaining('TRUSTED_PROXIES') as string },
+    { state: 'problem', advice: expect.stringContaining('TRUSTED_PROXIES') },
   ])
   const stranger = await aServer((_request, response) => void response.end('<p>parked</p>'))
   expect(await checkPublicAddress(settingsOf(stranger))).toMatchObject([{ state: 'warning' }])

@@ -14,15 +14,15 @@ type StoredToken = {
 
 /** The tokens of a user that are not revoked, the newest first. */
 export async function listTokens(db: Db, userId: number): Promise<StoredToken[]> {
-  const rows = await db
+  return db
     .selectFrom('api_tokens')
     .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$narrowType<Pick<StoredToken, 'scopes'>>()
     .execute()
-  return rows as StoredToken[]
 }
 
 type NewToken = {

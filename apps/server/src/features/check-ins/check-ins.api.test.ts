@@ -8,6 +8,7 @@ import { runAt } from '../../../test/factories/mail.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -143,7 +144,7 @@ test('who sat out finds their tier again, one lower for each season more', async
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const ids: number[] = []
   while (ids.length < 30) ids.push((await aUser(app, customerId)).id)
-  const [ana, bruno, ...rest] = ids as [number, number, ...number[]]
+  const [ana, bruno, ...rest] = atLeast(ids, 2)
   await aSeason(app, customerId, {
     first_date: '2026-01-05',
     tiers: [[ana, bruno, ...rest.slice(0, 8)], rest.slice(8, 18)],

@@ -23,6 +23,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { resultsAgree } from '../../../test/rules/result-rows.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 // A club whose players give no points to their opponents: right answers decide (docs/rules/league.md).
 
@@ -44,7 +45,7 @@ async function aPlainLeague(count = 2) {
       return [outcome, score, points]
     })
   }
-  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+  const [one, two] = atLeast(players, 2)
   return { customer_id: customerId, season, players, one, two, quiz, reviewer, admin, scores }
 }
 

@@ -8,6 +8,7 @@ import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-qui
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countCommonResults } from './comparisons.sql.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -51,7 +52,8 @@ test('common questions are those of closed daily quizzes that both answered and 
       .where('user_id', '=', id)
       .where('kind', '=', 'daily')
       .where('date', '<', today)
-      .execute() as Promise<{ question_id: number; is_right: boolean | null }[]>
+      .$narrowType<{ question_id: number; is_right: boolean | null }>()
+      .execute()
   const byRule = commonResults(await historyOf(one), await historyOf(other))
   expect(byRule.common_questions).toBe(14 * 8 - 2)
   expect(byRule.same_results).toBeLessThan(byRule.common_questions)
@@ -89,7 +91,7 @@ test('players side by side: themes, and their games in league and cup with wins,
   const customerId = await aCustomer(app)
   // With two players, every round except the solo ones is theirs.
   const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: november(16) })
-  const [one, other] = players as [Player, Player]
+  const [one, other] = atLeast(players, 2)
   await aCupRound(app, customerId, { season, round: 2, games: [[other.id, one.id]] })
   const registeredAt = app.clock.now()
   await app.forCustomer(customerId).tx((db) =>
@@ -154,7 +156,7 @@ test('players side by side: themes, and their games in league and cup with wins,
 test('players who have never met have no games, void days do not count, and a missing page is not found', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: november(18) })
-  const [one, other] = players as [Player, Player]
+  const [one, other] = atLeast(players, 2)
   await closeDays(app)
   expect((await compared(one, other)).meetings).toBeNull()
   expect(await met(one, other)).toEqual({ page: 1, page_count: 1, total: 0, games: [] })

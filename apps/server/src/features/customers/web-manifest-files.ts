@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
-import { webIcons, type IconPurpose } from './customers.service.ts'
+import { webIcons } from './customers.service.ts'
 import { webManifest } from './web-manifest.ts'
 
 type WebManifestOptions = { database: Database; media: MediaStorage; folder: string }
@@ -34,9 +34,9 @@ export function serveWebManifest(
   http.get<{ Params: { version: string; name: string } }>('/icons/:version/:name', async (request, reply) => {
     const { version, name } = request.params
     const [, purpose, size] = iconName.exec(name) ?? []
-    if (purpose === undefined) return reply.callNotFound()
+    if (purpose !== 'any' && purpose !== 'maskable') return reply.callNotFound()
     const customer = await customerOf(request)
-    const icon = await icons.draw(customer, { size: Number(size), purpose: purpose as IconPurpose })
+    const icon = await icons.draw(customer, { size: Number(size), purpose })
     reply.type('image/png')
     // An outdated icon URL shows the current icon.
     if (version !== icons.versionOf(customer)) return answerFresh(request, reply, icon)

@@ -28,7 +28,7 @@ async function aTalk() {
   return { customer_id: customerId, questions: daily.question_ids, ana, rui, editor }
 }
 
-const place = { kind: 'daily' as const, date: yesterday as string }
+const place: { kind: 'daily' | 'special'; date: string } = { kind: 'daily', date: yesterday as string }
 
 type Written = { question_id?: number; reply_to?: number; post_key?: string }
 
@@ -113,11 +113,11 @@ test('who plays special quizzes alone reads and writes only about those', async 
   expect(await refusedToSay(token, 'Hello')).toBe('not_found')
   const { id } = await say(ana.token, 'Of the daily quiz')
   const special = { ...place, kind: 'special' as const }
-  await say(token, 'Hello', {}, special as never)
+  await say(token, 'Hello', {}, special)
   expect(await app.refused(discussionCalls.getDiscussion, { params: place, query: { page: 1 } }, token)).toBe(
     'not_found',
   )
-  expect(await refusedToSay(token, 'Hello', { reply_to: id }, special as never)).toBe('not_found')
+  expect(await refusedToSay(token, 'Hello', { reply_to: id }, special)).toBe('not_found')
 })
 
 test('an author edits a post for fifteen minutes, and nobody else does', async () => {

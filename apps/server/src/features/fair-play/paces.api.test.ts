@@ -10,6 +10,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { compareAnswers } from '../../jobs/compare-answers.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const now = '2026-11-20T10:00:00.000Z'
 const app = testApp(now)
@@ -33,11 +34,7 @@ async function play(
 async function aSeasonOfPaces() {
   const customerId = await aCustomer(app)
   const { players, season, dates } = await aLeagueOf(app, customerId, 3, { first_date: '2026-10-12' })
-  const [told, other, third] = players as [
-    (typeof players)[number],
-    (typeof players)[number],
-    (typeof players)[number],
-  ]
+  const [told, other, third] = atLeast(players, 3)
   for (const [index, date] of dates.entries()) {
     await aQuiz(app, customerId, { date })
     const isSlow = index % 2 === 0
@@ -77,7 +74,7 @@ test('who has more right answers when taking longer is listed with both halves a
 test('submissions at closing, admitted ones and early sittings are left out', async () => {
   const { season, told, other, list, read } = await aSeasonOfPaces()
   const quizzes = await read.selectFrom('quizzes').select(['id', 'date']).orderBy('date').execute()
-  const [first] = quizzes as [(typeof quizzes)[number]]
+  const [first] = atLeast(quizzes, 1)
   // With sixteen known times every single one is needed.
   await read
     .deleteFrom('quiz_openings')

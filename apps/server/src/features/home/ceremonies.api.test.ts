@@ -7,6 +7,7 @@ import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -81,7 +82,10 @@ test('a season that is over is reviewed for each of its players, once all result
 test('a special quiz won is a ceremony, also shared, but not without anyone to beat', async () => {
   const customerId = await aCustomer(app)
   const players = [await aUser(app, customerId), await aUser(app, customerId), await aUser(app, customerId)]
-  const [one, two, three] = players.map(({ token }) => token) as [string, string, string]
+  const [one, two, three] = atLeast(
+    players.map(({ token }) => token),
+    3,
+  )
   const [day, alone] = ['2026-11-20', '2026-11-23']
   for (const date of [day, alone]) await aSpecialQuiz(app, customerId, { date, subject: 'Bridges' })
   app.clock.set(`${day}T10:00:00.000Z`)

@@ -10,6 +10,7 @@ import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
@@ -39,7 +40,7 @@ const sentencesFor = async (player: Player) =>
 async function aLeague(firstDate = yesterday) {
   const customerId = await aCustomer(app)
   const { players, dates } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })
-  const [me, , , opponent] = players as [Player, Player, Player, Player]
+  const [me, , , opponent] = atLeast(players, 4)
   const quiz = await aQuiz(app, customerId, { date: firstDate })
   return { customer_id: customerId, players, dates, me, opponent, quiz }
 }
@@ -138,7 +139,7 @@ test('the question without which the result would be another is told if it is th
 
 test('wins in a row, places moved and a first win follow from the games before', async () => {
   const { customer_id, players, dates, me } = await aLeague('2026-11-10')
-  const [, , third] = players as [Player, Player, Player]
+  const [, , third] = atLeast(players, 3)
   for (const date of dates.slice(1, 4)) await aQuiz(app, customer_id, { date })
   for (const date of dates.slice(0, 3)) {
     app.clock.set(`${date}T12:00:00.000Z`)
@@ -157,7 +158,7 @@ test('wins in a row, places moved and a first win follow from the games before',
 test('a solo round and a special quiz of the same day are two blocks', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: addDays(yesterday, -13) })
-  const [me] = players as [Player]
+  const [me] = atLeast(players, 1)
   await aQuiz(app, customerId, { date: yesterday })
   await aSpecialQuiz(app, customerId, { date: yesterday, subject: 'Bridges' })
   await submit(app, me.token, yesterday, { right: [1, 2, 3, 4, 5, 6, 7] })
@@ -254,7 +255,7 @@ test('a day that does not count has a block without a sentence of winning', asyn
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
   await closeDays(app)
-  expect(await sentencesFor(players[0] as Player)).toEqual([{ kind: 'void' }])
+  expect(await sentencesFor(atLeast(players, 1)[0])).toEqual([{ kind: 'void' }])
 })
 
 test('a player of special quizzes alone reads of their special quiz, and of no league game', async () => {

@@ -8,11 +8,11 @@ import {
   aFoundedMiniLeague,
   miniLeagueBody,
   miniLeagueActions,
-  type Player,
 } from '../../../test/factories/mini-leagues.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [eve, first] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${eve}T10:00:00.000Z`)
@@ -20,7 +20,7 @@ const { get, list, join, refusedJoin } = miniLeagueActions(app)
 
 test('where the founder lets players in, they wait; a player removed asks anew', async () => {
   const { id, code, founder, others } = await aFoundedMiniLeague(app, eve, { approval: true })
-  const [rui, eva] = others as [Player, Player]
+  const [rui, eva] = atLeast(others, 2)
   for (const one of [rui, eva]) expect((await join(code, one)).standing).toBe('requested')
   expect((await get(id, founder)).requests.map((one) => one.id)).toEqual([rui.id, eva.id])
   expect((await list(founder)).mini_leagues).toMatchObject([{ requests: 2 }])
@@ -46,7 +46,7 @@ test('where the founder lets players in, they wait; a player removed asks anew',
 
 test('a full one, an eleventh, an old link and a made-up code let nobody in', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve, { size: 2 })
-  const [rui, eva] = others as [Player, Player]
+  const [rui, eva] = atLeast(others, 2)
   await join(code, rui)
   expect(await refusedJoin(code, eva)).toBe('mini_league_full')
   const small = { params: { id }, body: { name: 'Three', size: 2, approval: false } }
@@ -100,7 +100,7 @@ test('two players race for the last place, and one of them gets it', async () =>
 
 test('a blocked founder is followed by the player who joined first, who can end it', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
-  const [rui] = others as [Player]
+  const [rui] = atLeast(others, 1)
   await join(code, rui)
   const { tx } = app.forCustomer(customer_id)
   await tx((db) =>
@@ -111,14 +111,14 @@ test('a blocked founder is followed by the player who joined first, who can end 
   expect([next?.id, players]).toEqual([rui.id, 1])
   expect(table.map(({ rank }) => rank)).toEqual([1, null])
   await app.call(miniLeagueCalls.endMiniLeague, { params: { id } }, rui.token)
-  expect(await refusedJoin(code, others[1] as Player)).toBe('not_found')
+  expect(await refusedJoin(code, atLeast(others, 2)[1])).toBe('not_found')
   expect(await get(id, rui)).toMatchObject({ state: 'ended', code: null })
 })
 
 test('an admin renames and closes without reading the table, and the audit log says so', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  await join(code, others[0] as Player)
+  await join(code, atLeast(others, 1)[0])
   const { mini_leagues: all } = await app.call(
     moderatedMiniLeagueCalls.listAllMiniLeagues,
     { query: { page: 1 } },
@@ -149,7 +149,7 @@ test('an admin renames and closes without reading the table, and the audit log s
 
 test('it is offered again for the next season to those who played to its end, once', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve, { duels: true })
-  const [rui, eva, stranger] = others as [Player, Player, Player]
+  const [rui, eva, stranger] = atLeast(others, 3)
   for (const one of [rui, eva]) await join(code, one)
   await app.call(miniLeagueCalls.leaveMiniLeague, { params: { id } }, eva.token)
   const params = { params: { id } }

@@ -13,6 +13,7 @@ import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [eve, first, second] = ['2026-11-19', '2026-11-20', '2026-11-23']
 const app = testApp(`${eve}T10:00:00.000Z`)
@@ -33,7 +34,7 @@ async function closeDay(date: string) {
 
 test('friends join by the code, and the table counts right answers of closed days, the rarer ones first', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
-  const [rui, eva, stranger] = others as [Player, Player, Player]
+  const [rui, eva, stranger] = atLeast(others, 3)
   const found = await app.call(miniLeagueCalls.findMiniLeague, { params: { code } }, rui.token)
   expect(found).toMatchObject({ standing: 'open', mini_league: { name: 'Thursday friends', players: 1 } })
   expect(await join(code.toLowerCase(), rui)).toEqual({ id, standing: 'joined' })
@@ -61,7 +62,7 @@ test('friends join by the code, and the table counts right answers of closed day
 
 test('a mini-league counts for a player from the day after joining until the day of leaving', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
-  const [rui, eva] = others as [Player, Player]
+  const [rui, eva] = atLeast(others, 2)
   await join(code, eva)
   for (const date of [first, second]) await aQuiz(app, customer_id, { date })
   await playDay(first, [
@@ -94,7 +95,7 @@ test('a mini-league counts for a player from the day after joining until the day
 
 test('a verdict, a void question and one that is right for everyone change the table at once', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
-  const [rui] = others as [Player]
+  const [rui] = atLeast(others, 1)
   await join(code, rui)
   const quiz = await aQuiz(app, customer_id, { date: first })
   await playDay(first, [
@@ -151,7 +152,7 @@ test('a verdict, a void question and one that is right for everyone change the t
 
 test('only its themes count, and duels follow the points of the season', async () => {
   const { customer_id, founder, others } = await aFoundedMiniLeague(app, eve)
-  const [rui] = others as [Player]
+  const [rui] = atLeast(others, 1)
   const { theme_slugs: slugs } = await list(founder)
   const settings = miniLeagueBody({ theme_slugs: slugs.slice(0, 2), duels: true })
   const { id } = await app.call(miniLeagueCalls.foundMiniLeague, { body: settings }, founder.token)

@@ -131,18 +131,20 @@ export async function listDuels(
   const people = peopleOf(facts.memberships)
   const next = await findNextRound(db, { ...found, today })
   const played = Map.groupBy(playedDuels(facts), ({ round }) => round.date)
-  const days = facts.rounds.toReversed().map(({ date }) => ({
-    date,
-    over: true,
-    duels: (played.get(date) ?? []).map(({ sides }) =>
-      sides.map(({ user_id, outcome, day }) => ({
-        ...personOf(people, user_id),
-        outcome,
-        right_answers: day?.right_answers ?? null,
-        pending: day?.pending ?? 0,
-      })),
-    ),
-  }))
+  const days: Omit<ReplyOf<typeof miniLeagueDuelCalls.listDuels>['days'][number], 'free'>[] = facts.rounds
+    .toReversed()
+    .map(({ date }) => ({
+      date,
+      over: true,
+      duels: (played.get(date) ?? []).map(({ sides }) =>
+        sides.map(({ user_id, outcome, day }) => ({
+          ...personOf(people, user_id),
+          outcome,
+          right_answers: day?.right_answers ?? null,
+          pending: day?.pending ?? 0,
+        })),
+      ),
+    }))
   if (next) {
     const duels = duelPairs(facts.memberships, next).map((pair) =>
       pair.map((userId) => ({
@@ -152,7 +154,7 @@ export async function listDuels(
         pending: 0,
       })),
     )
-    days.unshift({ date: next.date, over: false, duels: duels as (typeof days)[number]['duels'] })
+    days.unshift({ date: next.date, over: false, duels })
   }
   return { days: days.filter(({ duels }) => duels.length > 0).map((day) => withFree(facts.memberships, day)) }
 }

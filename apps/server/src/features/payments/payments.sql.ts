@@ -134,8 +134,13 @@ export async function hasTwin(
 
 /** Finds a payment; null for one that the customer does not have. */
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-  return (row as PaymentRow | undefined) ?? null
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .$narrowType<PaymentRow>()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Locks a payment; locks its payer first, like every change to a subscription. */
@@ -166,14 +171,14 @@ export async function updatePayment(db: Db, id: number, change: PaymentChange): 
 
 /** Lists a user's payments that are not settled, the oldest first. */
 export async function listUnsettled(db: Db, userId: number): Promise<PaymentRow[]> {
-  const rows = await db
+  return db
     .selectFrom('payments')
     .selectAll()
+    .$narrowType<PaymentRow>()
     .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'declared'])
     .orderBy('id')
     .execute()
-  return rows as PaymentRow[]
 }
 
 /** Counts a user's completed payments for themselves, including those refunded or reversed since. */

@@ -1,8 +1,6 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as customerCalls from '@tertulia/contract/customers'
 import * as publicPageCalls from '@tertulia/contract/public-pages'
-import type { PublicFace } from '@tertulia/contract/public-pages'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import sharp from 'sharp'
@@ -42,14 +40,13 @@ async function aPublicClub() {
       const body = { ...nothing, ...parts, version: (await settings()).version }
       return app.call(customerSettingCalls.savePublicFace, { body }, owner.token)
     },
-    face: () => club.call(publicPageCalls.getPublicFace, {}) as Promise<PublicFace>,
+    face: () => club.call(publicPageCalls.getPublicFace, {}),
     table: async (tier?: number) => {
       const query = tier === undefined ? {} : { tier }
       const reply = await club.call(publicPageCalls.getPublicTable, { query })
-      return (reply as ReplyOf<typeof publicPageCalls.getPublicTable>).table
+      return reply.table
     },
-    customer: () =>
-      club.call(customerCalls.getCustomer, {}) as Promise<ReplyOf<typeof customerCalls.getCustomer>>,
+    customer: () => club.call(customerCalls.getCustomer, {}),
   }
 }
 

@@ -225,7 +225,7 @@ test('the export names browsers with their start and the notices sent, without a
   await app.call(pushSubscriptionCalls.sendTestPush, {}, token)
   const exported = await app.call(accountCalls.exportAccount, {}, token)
   expect(exported.push_subscriptions).toMatchObject([{ user_agent: null }])
-  expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') as string }])
+  expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') }])
   const { private_key } = await ensurePushKeys(read, app.clock.now())
   const { endpoint, keys } = browser.subscription
   const text = JSON.stringify(exported)

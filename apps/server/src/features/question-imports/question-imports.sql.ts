@@ -169,10 +169,11 @@ export async function lockImport(db: Db, id: number): Promise<LockedImport | nul
   const row = await db
     .selectFrom('question_imports')
     .select(['state', 'rows_done', 'rows_total', 'created_by'])
+    .$narrowType<LockedImport>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row as LockedImport | undefined) ?? null
+  return row ?? null
 }
 
 type LockedImport = { state: ImportState; rows_done: number; rows_total: number; created_by: number }

@@ -54,6 +54,7 @@ export async function lockQuiz(
   const quiz = await db
     .selectFrom('quizzes')
     .select(['id', 'date', 'complete', 'version', 'rule_set', 'sealed_at'])
+    .$narrowType<Pick<LockedQuiz, 'rule_set'>>()
     .where('date', '=', date)
     .where('kind', '=', kind)
     .forUpdate()
@@ -65,7 +66,7 @@ export async function lockQuiz(
     .select(({ fn }) => fn.countAll<number>().as('submissions'))
     .where('quiz_id', '=', quiz.id)
     .executeTakeFirstOrThrow()
-  return { ...quiz, rule_set: quiz.rule_set as RuleSet | null, submissions }
+  return { ...quiz, submissions }
 }
 
 /** Updates the head of a quiz and increments its version. Returns false when its new date has a quiz already. */

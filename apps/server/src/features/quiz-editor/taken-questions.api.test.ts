@@ -34,12 +34,12 @@ async function aBank() {
     return questions.map(({ id }) => id)
   }
   /** Returns the status, code and problems of a response. */
-  const send = async (endpoint: Endpoint, input: object, token = editor.token) => {
+  const send = async (endpoint: Endpoint, input: { body: object }, token = editor.token) => {
     const response = await app.http.inject({
       method: endpoint.method,
       url: pathOf(endpoint, input),
       headers: { authorization: `Bearer ${token}` },
-      payload: (input as { body: object }).body,
+      payload: input.body,
     })
     const { message, details = [] } = response.json<{
       message?: string

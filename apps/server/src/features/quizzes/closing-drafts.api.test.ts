@@ -15,6 +15,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { resultsAgree } from '../../../test/rules/result-rows.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [date, next] = ['2026-11-20', '2026-11-21'] as const
 const midnight = `${next}T00:00:00.000Z`
@@ -37,7 +38,7 @@ async function aRound(count = 2, rules: Partial<RuleSet> = {}) {
     return players.map(({ id }) => games.get(id)?.outcome)
   }
   const drafts = () => app.forCustomer(customerId).read.selectFrom('drafts').selectAll().execute()
-  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+  const [one, two] = atLeast(players, 2)
   return { customer_id: customerId, season, players, one, two, admin, complete, outcomes, drafts }
 }
 

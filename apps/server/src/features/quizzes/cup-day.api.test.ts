@@ -6,6 +6,7 @@ import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -21,7 +22,7 @@ async function aCupDay() {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: today })
   const { question_ids } = await aQuiz(app, customerId, { date: today })
-  const [first, second, third, fourth] = players as [Player, Player, Player, Player]
+  const [first, second, third, fourth] = atLeast(players, 4)
   await aCupRound(app, customerId, {
     season,
     games: [
@@ -31,7 +32,6 @@ async function aCupDay() {
   })
   return { customer_id: customerId, season, question_ids, first, second, third, fourth }
 }
-type Player = { id: number; token: string }
 
 function submission(questionIds: number[], league: Points[], cup: Points[]) {
   const answers = questionIds.map((questionId, index) => ({

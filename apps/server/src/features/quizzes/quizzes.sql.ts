@@ -181,10 +181,11 @@ export async function findDraft(
   const row = await db
     .selectFrom('drafts')
     .select(['question_id', 'text', 'league_points', 'cup_points', 'joker', 'saved_at', 'version'])
+    .$narrowType<PlayerDraft>()
     .where('user_id', '=', user_id)
     .where('question_id', '=', question_id)
     .executeTakeFirst()
-  return row ? (row as PlayerDraft) : null
+  return row ?? null
 }
 
 /** SQL condition: the user `u` may play the quiz `z` on a day, and the account is neither deleted nor blocked. */

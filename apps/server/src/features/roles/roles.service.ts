@@ -38,6 +38,7 @@ import {
   lockUser,
   listOtherAdmins,
 } from './roles.sql.ts'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 
@@ -215,8 +216,8 @@ async function giveRoles(db: Db, given: Parameters<typeof recordPlayerRoles>[1])
   const { user_id, roles, now } = given
   await recordPlayerRoles(db, given)
   const { regular_player: _league, special_quiz_player: _special, ...others } = roles
-  for (const [role, end] of Object.entries(others)) {
-    await saveUserRole(db, { user_id, role: role as RoleName, end })
+  for (const [role, end] of entriesOf(others)) {
+    if (end !== undefined) await saveUserRole(db, { user_id, role, end })
   }
   if (isStaff(roles)) await beginStaff(db, user_id, now)
 }

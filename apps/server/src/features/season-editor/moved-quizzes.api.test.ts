@@ -9,6 +9,7 @@ import { aQuiz, aQuizForm, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const now = '2026-11-16T10:00:00.000Z'
 const app = testApp(now)
@@ -136,7 +137,7 @@ test('a quiz that cannot come along is named, and stays', async () => {
 
 test('a quiz that a player has open does not move away under them', async () => {
   const { players, quizzes, preview } = await aWrittenSeason({ written: ['2026-11-18'] })
-  const [{ date, editor }] = quizzes as [(typeof quizzes)[number]]
+  const [{ date, editor }] = atLeast(quizzes, 1)
   await app.call(quizEditorCalls.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
   await app.call(earlySittingCalls.openEarlySitting, { params: { date } }, players[0]!.token)
   expect(linesOf((await preview(3, '2026-11-27')).quizzes)).toEqual([`${date} being_played`])
@@ -152,7 +153,7 @@ test('a quiz that was changed or written meanwhile is not moved unseen, and then
   await aQuiz(app, customer_id, { date: '2026-11-20' })
   expect(await refusedMove(seen)).toBe('quiz_changed')
   const again = await preview(4, '2026-11-20')
-  const [{ date, editor }] = quizzes as [(typeof quizzes)[number]]
+  const [{ date, editor }] = atLeast(quizzes, 1)
   await app.call(quizEditorCalls.sealQuiz, { params: { date }, body: { version: 1 } }, editor.token)
   expect(await refusedMove(again)).toBe('quiz_changed')
   expect(await quizDates()).toEqual(['2026-11-19', '2026-11-20'])

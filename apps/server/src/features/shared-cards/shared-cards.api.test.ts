@@ -8,12 +8,13 @@ import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-qui
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { longDate } from '../../platform/mail/letter.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
 const app = testApp(now)
 
-type Player = { id: number; token: string; name: string; surname: string }
+type Player = { id: number; token: string }
 
 let clubs = 0
 
@@ -22,7 +23,7 @@ async function aDecidedGame({ withSpecial = false } = {}) {
   const host = `club${(clubs += 1)}.test`
   const customerId = await aCustomer(app, { name: 'Liga Tertulia', hostnames: [host] })
   const { players } = await aLeagueOf(app, customerId, 4, { first_date: yesterday })
-  const [me, , , opponent] = players as [Player, Player, Player, Player]
+  const [me, , , opponent] = atLeast(players, 4)
   await aQuiz(app, customerId, { date: yesterday, answers: Array<string>(8).fill('Canary answer') })
   await submit(app, me.token, yesterday, { right: [2, 3, 8] })
   await submit(app, opponent.token, yesterday, { right: [2] })

@@ -83,11 +83,12 @@ export async function lockProposal(db: Db, id: number): Promise<LockedProposal |
   const row = await db
     .selectFrom('special_quiz_proposals')
     .select(['id', 'user_id', 'state', 'subject', 'version'])
+    .$narrowType<LockedProposal>()
     .where('id', '=', id)
     .where('state', '<>', 'draft')
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, state: row.state as ProposalState } : null
+  return row ?? null
 }
 
 type NewState = {

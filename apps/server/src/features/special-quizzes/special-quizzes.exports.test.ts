@@ -8,6 +8,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { scoreSpecialQuiz } from './special-quizzes.exports.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [date, after] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${date}T10:00:00.000Z`)
@@ -75,7 +76,7 @@ test('closing the day of a corrected special quiz keeps everybody’s result: 10
 
 test('while an answer is pending there is no result; the last verdict makes it, an undone one takes it away', async () => {
   const day = await aSpecialDay(2)
-  const [first, second] = day.players as [Player, Player]
+  const [first, second] = atLeast(day.players, 2)
   await submitSpecial(app, first.token, date, { texts: { 1: 'perhaps' }, jokers: [1] })
   await submitSpecial(app, second.token, date, { texts: { 1: 'maybe' } })
   await closeTheDay()
@@ -96,7 +97,7 @@ test('while an answer is pending there is no result; the last verdict makes it, 
 
 test('a changed verdict changes every bonus and result that depends on it, and tells how many', async () => {
   const day = await aSpecialDay(3)
-  const [first, second, third] = day.players as [Player, Player, Player]
+  const [first, second, third] = atLeast(day.players, 3)
   await submitSpecial(app, first.token, date, { right: [1, 2], jokers: [1] })
   await submitSpecial(app, second.token, date, { right: [2], texts: { 1: 'maybe' }, jokers: [1] })
   await submitSpecial(app, third.token, date, { right: [2] })

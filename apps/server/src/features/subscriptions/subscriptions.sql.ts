@@ -29,14 +29,14 @@ export function listPrices(db: Db): Promise<Plan[]> {
 
 /** Lists the changes to the end of a user's subscriptions, the newest first. */
 export async function listEntries(db: Db, userId: number): Promise<Entry[]> {
-  const rows = await db
+  return db
     .selectFrom('subscription_entries')
     .select(entryColumns)
+    .$narrowType<Entry>()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(newestEntries)
     .execute()
-  return rows as Entry[]
 }
 
 /** Finds the ledger entry with which a payment extended a subscription; null when there is none. */
@@ -44,10 +44,11 @@ export async function findPaymentEntry(db: Db, paymentId: number): Promise<Entry
   const row = await db
     .selectFrom('subscription_entries')
     .select(entryColumns)
+    .$narrowType<Entry>()
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'payment')
     .executeTakeFirst()
-  return (row as Entry | undefined) ?? null
+  return row ?? null
 }
 
 /** Finds the role that a user's subscription extends; null for a user who plays nowhere. */
@@ -122,10 +123,11 @@ export async function findGiftRole(db: Db, paymentId: number): Promise<Subscribe
   const row = await db
     .selectFrom('subscription_entries')
     .select('role')
+    .$narrowType<{ role: SubscribedRole }>()
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'voucher')
     .executeTakeFirst()
-  return (row?.role as SubscribedRole | undefined) ?? null
+  return row?.role ?? null
 }
 
 const newestPayments = 50
@@ -147,14 +149,14 @@ const paymentColumns = [
 
 /** Lists a user's payments, the newest first. */
 export async function listOwnPayments(db: Db, userId: number): Promise<Payment[]> {
-  const rows = await db
+  return db
     .selectFrom('payments')
     .select(paymentColumns)
+    .$narrowType<Payment>()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(newestPayments)
     .execute()
-  return rows as Payment[]
 }
 
 /** Finds a user's payment; null for another user's. */
@@ -165,10 +167,11 @@ export async function findOwnPayment(
   const row = await db
     .selectFrom('payments')
     .select(paymentColumns)
+    .$narrowType<Payment>()
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return (row as Payment | undefined) ?? null
+  return row ?? null
 }
 
 /** A ledger entry of one user and role to write. */
@@ -196,13 +199,13 @@ export async function listLedger(db: Db, userId: number, role: SubscribedRole): 
   const rows = await db
     .selectFrom('subscription_entries')
     .select(['kind', 'date', 'months', 'payment_id', 'valid_until', 'no_end'])
+    .$narrowType<Pick<LedgerEntry, 'kind'>>()
     .where('user_id', '=', userId)
     .where('role', '=', role)
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, valid_until, no_end, ...entry }) => ({
+  return rows.map(({ valid_until, no_end, ...entry }) => ({
     ...entry,
-    kind: kind as LedgerEntry['kind'],
     end: readEnd({ valid_until, no_end }),
   }))
 }

@@ -1,5 +1,4 @@
 import * as trialGameCalls from '@tertulia/contract/trial-games'
-import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -32,14 +31,13 @@ async function aPastRound({ isOn = true, date = played, rules = {} }: RoundSetti
   await closeDays(app)
   const { read } = app.forCustomer(club.customer_id)
   await read.updateTable('customers').set({ public_trial: isOn }).execute()
-  const get = async () =>
-    ((await club.call(trialGameCalls.getTrialGame, {})) as { game: TrialGame | null }).game
-  const bodyOf = (texts: Record<number, string> = {}, points: readonly (number | null)[] = budget) => ({
+  const get = async () => (await club.call(trialGameCalls.getTrialGame, {})).game
+  const bodyOf = (texts: Record<number, string> = {}, points: readonly (Points | null)[] = budget) => ({
     quiz_id: quiz.id,
     trial_answers: quiz.question_ids.map((id, place) => ({
       question_id: id,
       text: texts[place + 1] ?? '',
-      points: points[place] as Points | null,
+      points: points[place] ?? null,
     })),
   })
   return {
@@ -49,7 +47,7 @@ async function aPastRound({ isOn = true, date = played, rules = {} }: RoundSetti
     read,
     get,
     bodyOf,
-    play: (body: object) => club.call(trialGameCalls.playTrialGame, { body }) as Promise<TrialResult>,
+    play: (body: object) => club.call(trialGameCalls.playTrialGame, { body }),
     refusal: (body: object) => club.refused(trialGameCalls.playTrialGame, { body }),
   }
 }

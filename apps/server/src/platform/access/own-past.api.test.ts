@@ -13,6 +13,8 @@ import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${past}T10:00:00.000Z`)
@@ -90,7 +92,7 @@ test('endpoints that stay readable refuse content the user took no part in', asy
     )
     const url = pathOf(endpoint, { params, query })
     const { body } = await app.http.inject({ url, headers: { authorization: `Bearer ${absent.token}` } })
-    const reply = JSON.parse(body) as { message?: string; total?: number }
+    const reply = readJson(Type.Partial(Type.Object({ message: Type.String(), total: Type.Integer() })), body)
     expect([titleOf(endpoint), reply.message ?? reply.total]).toEqual([
       titleOf(endpoint),
       endpoint.path.includes(':') ? 'forbidden' : 0,

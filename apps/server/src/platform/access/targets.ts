@@ -4,6 +4,7 @@ import { targetFields, targetRefusals, type Endpoint } from '@tertulia/contract/
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { refuse } from '../http/refusal.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** Returns whether one of these users is an admin or the owner today, blocked or not. */
 export async function isAnyInCharge(
@@ -35,8 +36,8 @@ export async function refuseProtectedAccount(
 ): Promise<void> {
   if (declared.target !== 'member') return
   // Of both, so that a field of the body never hides one of the address.
-  const given = [request.params, request.body] as (Record<string, unknown> | null | undefined)[]
-  const named = given.flatMap((part) => targetFields.map((field) => part?.[field]))
+  const given = [request.params, request.body].filter(isRecord)
+  const named = given.flatMap((part) => targetFields.map((field) => part[field]))
   const ids = named.filter((id) => typeof id === 'number')
   const others = ids.filter((id) => id !== user?.id)
   if (!(await isAnyInCharge(db, others, today))) return

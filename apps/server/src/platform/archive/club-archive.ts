@@ -7,19 +7,21 @@ import { writeListedArchive } from '../backup/listed-archive.ts'
 import { listKnownMigrations, type KnownMigration } from '../database/migrations.ts'
 import { productVersion } from '../pages/product-version.ts'
 import { listArchivedColumns } from './club-tables.ts'
+import { Type, type Static } from 'typebox'
 
 /** The first member of an archive: what a release must know before it imports one. */
-export type ArchiveHeader = {
-  format: 1
-  made_at: Instant
-  version: string
-  club: string
+export const ArchiveHeader = Type.Object({
+  format: Type.Literal(1),
+  made_at: Type.String(),
+  version: Type.String(),
+  club: Type.String(),
   /** The number that the club had, which it keeps where no other club has it. */
-  customer_id: number | null
+  customer_id: Type.Union([Type.Integer(), Type.Null()]),
   /** True when the archive has no results: they are computed once it is imported. */
-  without_results: boolean
-  migrations: KnownMigration[]
-}
+  without_results: Type.Boolean(),
+  migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
+})
+export type ArchiveHeader = Static<typeof ArchiveHeader>
 
 /** A row by column, each value as PostgreSQL writes it in JSON: dates as 2026-11-25, instants in ISO format. */
 export type ArchiveRow = Readonly<Record<string, unknown>>

@@ -1,5 +1,7 @@
 import { checkListedArchive, readAll, readListedArchive, type ReadMember } from '../backup/listed-archive.ts'
-import { headerName, type ArchiveHeader } from './club-archive.ts'
+import { headerName, ArchiveHeader } from './club-archive.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** The contents of an archive in numbers. */
 export type ArchiveSummary = { header: ArchiveHeader; rows: number; tables: number; media: number }
@@ -50,10 +52,10 @@ export async function verifyClubArchive(file: string): Promise<ArchiveSummary> {
 
 async function readHeader(file: string, member: ReadMember | null): Promise<ArchiveHeader> {
   if (member?.name !== headerName) throw new Error(`${file} is no archive of a club.`)
-  const header = JSON.parse((await readAll(member.chunks)).toString()) as ArchiveHeader | { format: number }
-  if (header.format !== 1)
-    throw new Error(`${file} was made by a newer release: its format is ${header.format}.`)
-  return header as ArchiveHeader
+  const header: unknown = JSON.parse((await readAll(member.chunks)).toString())
+  const { format } = checked(Type.Object({ format: Type.Integer() }), header)
+  if (format !== 1) throw new Error(`${file} was made by a newer release: its format is ${format}.`)
+  return checked(ArchiveHeader, header)
 }
 
 async function countRows(table: string, chunks: AsyncIterable<Buffer>): Promise<number> {

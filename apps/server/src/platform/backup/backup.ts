@@ -20,6 +20,8 @@ import {
   type ListedArchiveWriter,
   type ReadMember,
 } from './listed-archive.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** The first member of a backup: what a release must know before it restores one. */
 export type BackupHeader = {
@@ -132,9 +134,10 @@ export async function restoreBackup(
 
 async function readHeader(file: string, member: ReadMember | null): Promise<BackupHeader> {
   if (member?.name !== headerName) throw new Error(`${file} is no backup`)
-  const header = JSON.parse((await readAll(member.chunks)).toString()) as { format: number }
-  if (header.format !== 1)
-    throw new Error(`${file} was made by a newer release: its format is ${header.format}`)
+  const header: unknown = JSON.parse((await readAll(member.chunks)).toString())
+  const { format } = checked(Type.Object({ format: Type.Integer() }), header)
+  if (format !== 1) throw new Error(`${file} was made by a newer release: its format is ${format}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a backup of this format, whose checksums are compared
   return header as BackupHeader
 }
 

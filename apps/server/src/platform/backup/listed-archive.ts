@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { extract, pack } from 'tar-stream'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type, type Static } from 'typebox'
 
 /** A file within a listed archive, whose last member, `contents.json`, lists all others. */
-type Member = { name: string; size: number; sha256: string }
+const Member = Type.Object({ name: Type.String(), size: Type.Integer(), sha256: Type.String() })
+type Member = Static<typeof Member>
 
 const contentsName = 'contents.json'
 
@@ -23,19 +26,23 @@ export type ListedArchiveWriter = {
   discard(): Promise<void>
 }
 
+/** A stream of tar-stream, which works as Node's but is not typed so. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is streamx's, made to be piped to
+export const asWritable = (stream: unknown): Writable => stream as Writable
+
+/** The bytes of a member. */
+export async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield Buffer.from(chunk)
+}
+
 /** Begins an archive (tar.gz) of an instant that lists size and SHA-256 of each member. */
 export function writeListedArchive(file: string, now: Instant): ListedArchiveWriter {
   const unfinished = `${file}.part`
   const packing = pack()
   const closing = new AbortController()
-  const written = pipeline(
-    packing as unknown as Readable,
-    createGzip(),
-    createWriteStream(unfinished, { mode: 0o600 }),
-    {
-      signal: closing.signal,
-    },
-  )
+  const written = pipeline(packing, createGzip(), createWriteStream(unfinished, { mode: 0o600 }), {
+    signal: closing.signal,
+  })
   // It is awaited at the end, and beside each write.
   written.catch(() => {})
   const members: Member[] = []
@@ -46,7 +53,7 @@ export function writeListedArchive(file: string, now: Instant): ListedArchiveWri
     const hash = createHash('sha256')
     const { promise: isPacked, resolve, reject } = Promise.withResolvers<void>()
     const packed = (error?: Error | null) => (error ? reject(error) : resolve())
-    const entry = packing.entry({ name, size, mtime: new Date(now) }, packed) as unknown as Writable
+    const entry = asWritable(packing.entry({ name, size, mtime: new Date(now) }, packed))
     const isThrough = Promise.race([isPacked, written])
     isThrough.catch(() => {})
     for await (const chunk of chunks) {
@@ -92,7 +99,7 @@ export async function* readListedArchive(file: string): AsyncGenerator<ReadMembe
   try {
     for await (const { name, chunks } of readArchive(file)) {
       if (name === contentsName) {
-        listed = JSON.parse((await readAll(chunks)).toString()) as Member[]
+        listed = readJson(Type.Array(Member), (await readAll(chunks)).toString())
         continue
       }
       const counted = { name, size: 0, sha256: '' }
@@ -122,11 +129,11 @@ export async function* readListedArchive(file: string): AsyncGenerator<ReadMembe
 
 async function* readArchive(file: string): AsyncGenerator<ReadMember> {
   const unpacking = extract()
-  const read = pipeline(createReadStream(file), createGunzip(), unpacking as unknown as Writable)
+  const read = pipeline(createReadStream(file), createGunzip(), asWritable(unpacking))
   // A failure also ends the loop.
   read.catch(() => {})
   for await (const entry of unpacking) {
-    yield { name: entry.header.name, chunks: entry as AsyncIterable<Buffer> }
+    yield { name: entry.header.name, chunks: bytesOf(entry) }
   }
   await read
 }

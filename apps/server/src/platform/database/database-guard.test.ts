@@ -53,7 +53,7 @@ type Change = (stoppable: StoppableDatabase) => void | Promise<void>
 const refused = {
   status: 503,
   retryAfter: '2',
-  body: expect.stringContaining('"message":"database_unavailable"') as string,
+  body: expect.stringContaining('"message":"database_unavailable"'),
 }
 
 const isBack = (ask: (url?: string) => Promise<{ status: number }>) =>

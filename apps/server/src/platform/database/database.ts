@@ -105,6 +105,7 @@ export function openDatabase(options: {
           isLost ||= isDatabaseAway(error)
           throw error
         })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely uses these two of a client
     return { query, release: () => client.release(isLost) } as unknown as PostgresPoolClient
   }
 

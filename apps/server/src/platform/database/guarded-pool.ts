@@ -60,7 +60,9 @@ export function openGuardedPool(guard: DatabaseGuard, options: PoolOptions): Gua
       const client = await connect()
       let isLost = false
       try {
-        return await guard.run(() => client.query(statement as string, values))
+        return await guard.run(() =>
+          typeof statement === 'string' ? client.query(statement, values) : client.query(statement, values),
+        )
       } catch (error) {
         isLost = isDatabaseAway(error)
         throw error

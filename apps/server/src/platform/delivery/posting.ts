@@ -69,7 +69,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),
   ])
 }
@@ -107,9 +107,10 @@ function send(
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response) {
-    chunks.push(chunk as Buffer)
-    length += (chunk as Buffer).length
+  for await (const part of response) {
+    const chunk = Buffer.from(part)
+    chunks.push(chunk)
+    length += chunk.length
     if (length >= replyMax) break
   }
   return Buffer.concat(chunks).subarray(0, replyMax).toString()

@@ -1,6 +1,7 @@
 import type { StatementFileProblem } from '@tertulia/contract/errors'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 /** A line of a file: the text of each column, empty where the file has none. */
 export type ColumnLine<Column extends string> = { line: number; cells: Record<Column, string> }
@@ -29,10 +30,8 @@ export function wordOf<Word extends string>(
   text: string,
 ): Word | null {
   const plain = plainWords(text)
-  const found = Object.entries<readonly string[] | undefined>(words).find(([, known]) =>
-    known?.includes(plain),
-  )
-  return (found?.[0] as Word | undefined) ?? null
+  const found = entriesOf(words).find(([, known]) => known?.includes(plain))
+  return found?.[0] ?? null
 }
 
 /** Reads a region of a set by its code, or a Portuguese one by its name. */

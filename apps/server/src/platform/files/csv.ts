@@ -54,5 +54,6 @@ export function sendCsv<Reply>(
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="${file_name}"`,
   })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file in place of the reply, as the endpoint declares by `csv`
   return writeCsv(table, locale) as Reply
 }

@@ -37,6 +37,7 @@ export function fileReader<Input extends unknown[], Read>(
     return outcome.read
   }
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the helper process runs the function of this name, whose result it is
     read: async (...input) => (await ask(input, true)) as Read,
     mustBeReadable: async (...input) => void (await ask(input, false)),
   }

@@ -7,12 +7,11 @@ export type ReadingTask = { module: string; name: string; input: unknown[]; isRe
 
 export type ReadingOutcome = { read: unknown } | { problem: StatementFileProblem }
 
-type Reading = (...input: unknown[]) => unknown
-
 serveHelper<ReadingTask, ReadingOutcome>(async ({ module, name, input, isResultWanted }) => {
-  const { [name]: read } = (await import(module)) as Record<string, Reading>
+  const { [name]: read }: Record<string, unknown> = await import(module)
   try {
-    const result = await read?.(...input)
+    if (typeof read !== 'function') throw new Error(`${module} has no ${name}`)
+    const result: unknown = await Reflect.apply(read, null, input)
     return { read: isResultWanted ? result : null }
   } catch (error) {
     // Errors lose their class on the way.

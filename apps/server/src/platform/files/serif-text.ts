@@ -13,7 +13,7 @@ export type Serif = {
   draw(text: string, style: TextStyle & { x: number; y: number; fill: string }): string
 }
 
-// Ships without types.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it ships without types
 const { convert } = createRequire(import.meta.url)('fontverter') as {
   convert: (font: Buffer, format: 'sfnt') => Promise<Buffer>
 }

@@ -8,6 +8,7 @@ import { endpointNames } from './contract-names.ts'
 import { errorSchema, nameParts, nameSchemas, withComponents } from './openapi-components.ts'
 import { productVersion } from '../pages/product-version.ts'
 import { tooLarge } from './refusal.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -111,6 +112,7 @@ export async function documentation(api: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const declared = route.config?.endpoint
       if (!declared) return { schema: { ...schema, hide: true }, url }
+      const named = nameParts(schema['response'])
       const described = {
         ...schema,
         ...(declared.params && { params: nameParts(declared.params) }),
@@ -120,7 +122,7 @@ export async function documentation(api: FastifyInstance): Promise<void> {
         tags: [declared.path.split('/')[declared.path.startsWith('/admin/') ? 2 : 1] ?? ''],
         description: describeAccess(declared),
         response: {
-          ...(nameParts(schema['response']) as object),
+          ...(isRecord(named) && named),
           ...(declared.etag && unchanged),
           ...describeErrors(declared),
         },

@@ -12,7 +12,7 @@ test.each([
 ])('an address that %s is not found', async (_what, url) => {
   const { statusCode, body } = await app.http.inject({ url })
   expect(statusCode).toBe(404)
-  expect(JSON.parse(body)).toEqual({ message: 'not_found', request_id: expect.any(String) as string })
+  expect(JSON.parse(body)).toEqual({ message: 'not_found', request_id: expect.any(String) })
 })
 
 test.each([

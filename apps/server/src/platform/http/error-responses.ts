@@ -4,6 +4,7 @@ import { Clean } from 'typebox/value'
 import { isOutOfSpace } from '../database/connection-loss.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** Returns a function that lists the methods of an API address, none where there is no such address. */
 function watchMethods(http: FastifyInstance): (url: string) => string[] {
@@ -61,7 +62,8 @@ function readError(error: FastifyError | Refusal, request: FastifyRequest): Fail
 function currentOf({ current }: Refusal, { routeOptions }: FastifyRequest): Refusal['current'] {
   const schema = routeOptions.config.endpoint?.current
   if (!schema || !current) return schema && current
-  return Clean(schema, structuredClone(current)) as object
+  const present = Clean(schema, structuredClone(current))
+  return isRecord(present) ? present : null
 }
 
 // The multipart parser's messages, whose errors have no status: a form without a boundary, or one that ends too early,

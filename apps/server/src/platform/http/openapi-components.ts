@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses, problemsMax, type ErrorCode } from '@tertulia/contract/errors'
-import type { TSchema } from 'typebox'
 import { schemaNames } from './contract-names.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 type Part = Record<string, unknown>
 
@@ -9,9 +9,11 @@ type Part = Record<string, unknown>
 const nameKey = 'x-component'
 const component = (name: string): Part => ({ [nameKey]: name })
 
+const namesOfParts: ReadonlyMap<unknown, string> = new Map(schemaNames)
+
 /** Replaces each schema of the contract that has a name by that of its component. */
 export function nameSchemas(part: unknown): unknown {
-  const name = schemaNames.get(part as TSchema)
+  const name = namesOfParts.get(part)
   return name === undefined ? nameParts(part) : component(name)
 }
 
@@ -60,7 +62,11 @@ export function withComponents(document: object): object {
   const named = new Map([...schemaNames].map(([schema, name]) => [name, nameParts(schema)]))
   named.set('Error', error)
   const schemas = Object.fromEntries(withUses(document, named).toSorted(byName))
-  const components = { ...(document as { components?: object }).components, schemas }
+  const components = {
+    ...('components' in document && isRecord(document.components) ? document.components : {}),
+    schemas,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify’s document of the operations above
   return shareParts(rewrite({ ...document, components }) as Document)
 }
 
@@ -87,8 +93,8 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
  */
 function rewrite(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(rewrite)
-  if (typeof part !== 'object' || part === null) return part
-  const given = part as Part
+  if (!isRecord(part)) return part
+  const given = part
   if (nameKey in given) return { $ref: `#/components/schemas/${String(given[nameKey])}` }
   const short = shortForm(given) ?? given
   const rewritten = Object.fromEntries(Object.entries(short).map(([key, value]) => [key, rewrite(value)]))
@@ -100,7 +106,7 @@ function rewrite(part: unknown): unknown {
 /** Returns a choice of constant texts as one list, and a plain value or null as one type; null for other schemas. */
 function shortForm({ anyOf, ...others }: Part): Part | null {
   if (!Array.isArray(anyOf)) return null
-  const choices = anyOf as Part[]
+  const choices = anyOf.filter(isRecord)
   const isText = ({ type, const: value, ...rest }: Part) =>
     type === 'string' && typeof value === 'string' && Object.keys(rest).length === 0
   if (choices.every(isText)) return { ...others, type: 'string', enum: choices.map((one) => one['const']) }
@@ -159,11 +165,14 @@ function sharing(kind: string, parts: Part[]) {
       // Another part has the name already.
       if (holder !== text) return part
       names.set(name, text)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reference may stand wherever its component may
       return { $ref: `#/components/${kind}/${name}` } as unknown as One
     },
     shared: () =>
       Object.fromEntries(
-        [...names].map(([name, text]) => [name, JSON.parse(text) as Part] as const).toSorted(byName),
+        [...names]
+          .map(([name, text]) => [name, parts.find((part) => JSON.stringify(part) === text)] as const)
+          .toSorted(byName),
       ),
   }
 }

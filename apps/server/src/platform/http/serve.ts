@@ -168,6 +168,7 @@ function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): 
       const today = caller?.today ?? dateInZone(now, customer.time_zone)
       const handle = (db: Db) =>
         handler(
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated params, query and body by the schemas of the endpoint
           {
             db,
             user,

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mediaSizeLimits, type Medium } from '@tertulia/contract/media'
@@ -10,6 +10,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { uploadsFolderOf } from '../process/settings.ts'
 import { readUploads } from './uploads.ts'
+import { portOf } from '../../../test/services/port-of.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 let token: string
@@ -71,7 +72,7 @@ test('nothing is left of a file for an endpoint that takes none', async () => {
 
 /** Sends the beginning of a film, and waits until the server writes it. */
 async function beginUpload(): Promise<Socket> {
-  const { port } = app.http.server.address() as AddressInfo
+  const port = portOf(app.http.server)
   const socket = connect(port, '127.0.0.1')
   // The server may end the connection.
   socket.on('error', () => {})

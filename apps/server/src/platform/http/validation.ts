@@ -5,6 +5,7 @@ import addFormatsModule from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify'
 import { problemsMax } from '@tertulia/contract/errors'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** A problem of one field, as reported by the validator. */
 type InputProblem = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
@@ -40,7 +41,7 @@ function meantPart(part: Part, value: unknown): Part {
 /** Yields the problems of an object itself, and its given fields to look into. */
 function* problemsOfObject({ part, value, instancePath }: Place): Generator<InputProblem | Place> {
   const { properties = {}, required = [], additionalProperties } = part
-  const given = value as Record<string, unknown>
+  const given = isRecord(value) ? value : {}
   for (const missingProperty of required) {
     if (given[missingProperty] === undefined)
       yield { keyword: 'required', instancePath, params: { missingProperty } }
@@ -60,14 +61,15 @@ function* problemsOfObject({ part, value, instancePath }: Place): Generator<Inpu
 /** Yields an array's items to look into, or only the problem when there are too few or too many. */
 function* problemsOfArray({ part, value, instancePath }: Place): Generator<InputProblem | Place> {
   const { items, minItems = 0, maxItems = Infinity } = part
-  const { length } = value as unknown[]
+  const list: unknown[] = Array.isArray(value) ? value : []
+  const { length } = list
   if (length < minItems) yield { keyword: 'minItems', instancePath, params: { limit: minItems } }
   else if (length > maxItems) yield { keyword: 'maxItems', instancePath, params: { limit: maxItems } }
   else
     for (let index = 0; index < length; index++)
       yield {
-        part: items as Part,
-        value: (value as unknown[])[index],
+        part: Array.isArray(items) ? {} : (items ?? {}),
+        value: list[index],
         instancePath: `${instancePath}/${index}`,
       }
 }
@@ -139,6 +141,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
     const ajv = httpPart === 'body' ? strict : coercing
     compiled ??= ajv.compile(schema)
     if (compiled(data)) return true
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify hands them on to our own error handler, which reads these three
     const problems = listProblems(ajv, schema, data) as FastifySchemaValidationError[]
     validate.errors = problems.length > 0 ? problems : (compiled.errors ?? null)
     return false

@@ -2,7 +2,6 @@ import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import { bodyLimitOf, defaultBodyLimit } from '@tertulia/contract/body-limits'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type { ErrorBody } from '@tertulia/contract/errors'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import * as quizCalls from '@tertulia/contract/quizzes'
@@ -12,6 +11,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories/account.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
+import { checkedRefusal } from '@tertulia/contract/read-json'
 
 const app = testApp()
 const largestRefusal = 16_000
@@ -26,7 +26,7 @@ async function flood(endpoint: Endpoint, body: object, token?: string) {
     payload: body,
   })
   expect(text.length).toBeLessThan(largestRefusal)
-  return { status: statusCode, ...(JSON.parse(text) as ErrorBody) }
+  return { status: statusCode, ...checkedRefusal(JSON.parse(text)) }
 }
 
 const wrongItem = { question_id: 'x', text: 1, league_points: 9, cup_points: 9, joker: 'x', more: 1 }
@@ -57,7 +57,7 @@ test('large requests from users who are not approved are refused unread', async 
     status: 413,
     message: 'body_too_large',
   })
-  const answers = Array(120_000).fill(wrongItem) as object[]
+  const answers = Array<object>(120_000).fill(wrongItem)
   expect(await flood(quizCalls.submitQuiz, { submission_key: 'x', answers }, token)).toMatchObject({
     status: 403,
     message: 'forbidden',
@@ -73,7 +73,7 @@ test('of an array that is too long no item is looked at', async () => {
     status: 400,
     details: [{ field: 'scopes', problem: 'maxItems' }],
   })
-  const answers = Array(130).fill(wrongItem) as object[]
+  const answers = Array<object>(130).fill(wrongItem)
   const submissionKey = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(
     (await flood(quizCalls.submitQuiz, { submission_key: submissionKey, answers }, token)).details,
@@ -90,7 +90,7 @@ test('unknown fields are counted, the first is named, and twenty problems are en
   ])
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId, { roles: { admin: true } })
-  const tiers = Array.from({ length: 1000 }, () => Array(40).fill('x') as string[])
+  const tiers = Array.from({ length: 1000 }, () => Array<string>(40).fill('x'))
   const { details = [] } = await flood(seasonCalls.createSeason, { dates: [], tiers }, token)
   expect(details.map(({ field }) => field)).toEqual(
     Array.from({ length: 20 }, (_, index) => `tiers.0.${index}`),
@@ -111,14 +111,14 @@ test.each([
     payload: `{"questions":[${items.join()}]${' '.repeat(defaultBodyLimit)}}`,
   })
   expect(statusCode).toBe(400)
-  expect((JSON.parse(body) as ErrorBody).details).toEqual([{ field: '', problem: 'too_many_values' }])
+  expect(checkedRefusal(JSON.parse(body)).details).toEqual([{ field: '', problem: 'too_many_values' }])
 })
 
 test('a query with many unknown fields gets a short refusal', async () => {
   const query = Array.from({ length: 1500 }, (_, index) => `f${index}=1`).join('&')
   const { body } = await app.http.inject({ url: `/api/national-ranking?${query}` })
   expect(body.length).toBeLessThan(largestRefusal)
-  expect((JSON.parse(body) as ErrorBody).details).toEqual([
+  expect(checkedRefusal(JSON.parse(body)).details).toEqual([
     { field: 'f0', problem: 'additionalProperties', count: 1500 },
   ])
 })

@@ -2,6 +2,7 @@ import { attemptLimits, type AttemptLimit } from '@tertulia/contract/attempt-lim
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import { refuseTooMany } from '../http/refusal.ts'
+import { keysOf, recordOf } from '@tertulia/core/collections/records'
 
 /** Counts attempts by key in the database, so that all server processes count together. */
 export type Throttle = {
@@ -21,8 +22,7 @@ export type Throttles = Readonly<Record<AttemptLimit, Throttle>>
 
 /** Opens the declared limits of attempts. */
 export function createThrottles(pool: GuardedPool): Throttles {
-  const names = Object.keys(attemptLimits) as AttemptLimit[]
-  return Object.fromEntries(names.map((name) => [name, createThrottle(pool, name)])) as Throttles
+  return recordOf(keysOf(attemptLimits), (name) => createThrottle(pool, name))
 }
 
 function createThrottle(pool: GuardedPool, name: AttemptLimit): Throttle {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { limitConcurrency } from './turns.ts'
+import { textIn } from '../../../test/services/text-in.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
@@ -26,10 +27,11 @@ async function serveTwo() {
     await new Promise<void>((resolve) => finish.push(resolve))
     return name
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only field that queues read
   const hashes = { config: { endpoint: { hashes: true } as Endpoint } }
-  http.get('/hash/:name', hashes, async ({ params }) => await work((params as { name: string }).name))
-  http.get('/:name', async ({ params }) => await work((params as { name: string }).name))
-  http.post('/:name', async ({ params }) => await work((params as { name: string }).name))
+  http.get('/hash/:name', hashes, async ({ params }) => await work(textIn(params, 'name')))
+  http.get('/:name', async ({ params }) => await work(textIn(params, 'name')))
+  http.post('/:name', async ({ params }) => await work(textIn(params, 'name')))
   http.get('/broken', () => {
     throw new Error('broken')
   })

@@ -7,6 +7,8 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web-pages.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 // Replaces the built web's: it reports what it was given, and how often it was called.
 const writer = `
@@ -44,7 +46,7 @@ async function aServedWeb() {
   const get = (url: string, headers: Record<string, string> = {}) =>
     http.inject({ url, headers: { accept: 'text/html', host: 'liga.test', ...headers } })
   const open = async (...request: Parameters<typeof get>) =>
-    JSON.parse((await get(...request)).body) as Record<string, unknown>
+    readJson(Type.Record(Type.String(), Type.Unknown()), (await get(...request)).body)
   return { get, open, house }
 }
 

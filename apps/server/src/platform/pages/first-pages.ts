@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
-import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashStyles, type OwnStyles } from './content-policy.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import * as customerCalls from '@tertulia/contract/customers'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 
 // A page is some ten kilobytes, so this many take little memory.
 const pagesCached = 500
@@ -50,6 +53,7 @@ export async function loadPageWriter(
 ): Promise<PageWriter | null> {
   const script = path.join(folder, '.prerender/first-pages.js')
   if (!existsSync(script)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build has written it from the web of this release
   const built = (await import(pathToFileURL(script).href)) as {
     firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }
@@ -61,7 +65,9 @@ export async function loadPageWriter(
     const address = cardPath.exec(pathOf(request.url))?.[1]
     const [brought, card] = await Promise.all([
       askAnswers(http, request, asked.kind),
-      address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
+      address === undefined
+        ? null
+        : ask(http, request, sharedCardCalls.getSharedCard, `/api/shared-cards/${address}`),
     ])
     const seen = {
       ...asked,
@@ -111,14 +117,15 @@ function whatIsSeen(
 }
 
 /** Asks the API as the visitor of a page; null for anything but a success. */
-async function ask<Answer>(
+async function ask<E extends Endpoint>(
   http: FastifyInstance,
   { host, ip }: FastifyRequest,
-  url: string,
-): Promise<Answer | null> {
+  { reply, path: route }: E,
+  url = `/api${route}`,
+): Promise<ReplyOf<E> | null> {
   // With their address, because some calls are limited by it.
   const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })
-  return statusCode === 200 ? (JSON.parse(body) as Answer) : null
+  return statusCode === 200 ? readJson<E['reply']>(reply, body) : null
 }
 
 /** Loads the API responses that a visitor of this host gets; null when there are none right now. */
@@ -128,8 +135,8 @@ async function askAnswers(
   kind: FirstPage['kind'],
 ): Promise<EmbeddedResponses | null> {
   const [customer, sampleQuestion] = await Promise.all([
-    ask<EmbeddedResponses['customer']>(http, request, '/api/customer'),
-    kind === 'home' ? ask<EmbeddedResponses['sample_question']>(http, request, '/api/sample-question') : null,
+    ask(http, request, customerCalls.getCustomer),
+    kind === 'home' ? ask(http, request, customerCalls.getSampleQuestion) : null,
   ])
   return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }

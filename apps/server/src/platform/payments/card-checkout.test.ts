@@ -4,6 +4,8 @@ import { describeIntent, describeSession } from '../../../test/services/payment-
 import { startStripe, type StripeStandIn } from '../../../test/services/payment-services/stripe-service.ts'
 import { openCardCheckout } from './card-checkout.ts'
 import type { OrderRequest } from './payment-port.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 let service: StripeStandIn
 beforeAll(async () => {
@@ -139,7 +141,7 @@ test('an event is believed when Stripe has signed these very letters just now', 
   const object = describeSession(session, service.url, false)
   const type = 'checkout.session.completed'
   const { payload: raw, headers } = service.event(type, { account: payee, object })
-  const { id } = JSON.parse(raw) as { id: string }
+  const { id } = readJson(Type.Object({ id: Type.String() }), raw)
   expect(await port().readEvent({ headers, raw })).toEqual({ id, custom_id: order.custom_id, reversal: null })
   expect(await port().readEvent({ headers, raw: JSON.stringify(JSON.parse(raw)) })).toBe(null)
   expect(await port().readEvent({ headers: {}, raw })).toBe(null)

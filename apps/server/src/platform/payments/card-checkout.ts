@@ -10,6 +10,7 @@ import {
   type ServiceOrder,
 } from './payment-port.ts'
 import { openStripe, type StripeSettings } from './stripe-client.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** What belongs to a session: the account it was read from, its charge, and the charge's disputes. */
 type Beside = { payee: string; charge: Stripe.Charge | null; disputes: Stripe.Dispute[] }
@@ -80,8 +81,10 @@ export function openCardCheckout(settings: StripeSettings): PaymentPort {
 
   /** Finds our own id of the payment in what an event is about, or in its payment intent. */
   async function findCustomId({ account, data }: Stripe.Event): Promise<string | null> {
-    const { metadata, payment_intent: intent } = data.object as Told
-    if (metadata?.['payment'] !== undefined) return metadata['payment']
+    const { object }: { object: object } = data
+    const metadata = 'metadata' in object ? object.metadata : null
+    const intent = 'payment_intent' in object ? object.payment_intent : null
+    if (isRecord(metadata) && typeof metadata['payment'] === 'string') return metadata['payment']
     if (typeof intent !== 'string') return null
     const options = account ? { stripeAccount: account } : {}
     try {
@@ -114,8 +117,6 @@ export function openCardCheckout(settings: StripeSettings): PaymentPort {
     },
   }
 }
-
-type Told = { metadata?: Record<string, string> | null; payment_intent?: unknown }
 
 // What the payer may choose on Stripe's page, as far as the customer's account has it.
 const euroMethods = ['card', 'mb_way', 'multibanco']

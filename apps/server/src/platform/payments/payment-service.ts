@@ -18,6 +18,9 @@ import {
   type ServiceOrder,
 } from './payment-port.ts'
 import { openPayPal, type EventSignature, type PayPalSettings } from './paypal-client.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 
 /** Creates the port to PayPal. (docs/rules/payments.md) */
 export function openPaymentService(settings: PayPalSettings): PaymentPort {
@@ -106,6 +109,15 @@ function orderBody(order: OrderRequest) {
   }
 }
 
+const Text = Type.String()
+const Signature = Type.Object({
+  auth_algo: Text,
+  cert_url: Text,
+  transmission_id: Text,
+  transmission_sig: Text,
+  transmission_time: Text,
+})
+
 function readSignature({ headers }: PostedEvent): EventSignature | null {
   const header = (name: string) => headers[`paypal-${name}`]
   const signature = {
@@ -115,21 +127,30 @@ function readSignature({ headers }: PostedEvent): EventSignature | null {
     transmission_sig: header('transmission-sig'),
     transmission_time: header('transmission-time'),
   }
-  if (Object.values(signature).some((value) => typeof value !== 'string')) return null
-  return signature as Record<keyof typeof signature, string>
+  return Check(Signature, signature) ? signature : null
 }
 
 // The event only names the order: its state is requested from the service again.
 const telling = /^(CHECKOUT\.ORDER\.(APPROVED|COMPLETED)|PAYMENT\.CAPTURE\.[A-Z]+)$/
 
-type PayPalEvent = {
-  id: string
-  event_type: string
-  resource?: { custom_id?: unknown; purchase_units?: { custom_id?: unknown }[] }
-}
+const SomeText = Type.Optional(Text)
+const ServiceError = Type.Object({
+  name: SomeText,
+  debug_id: SomeText,
+  details: Type.Optional(Type.Array(Type.Object({ issue: SomeText }))),
+})
+
+const CustomId = Type.Object({ custom_id: Type.Optional(Type.Unknown()) })
+const PayPalEvent = Type.Object({
+  id: Type.String(),
+  event_type: Type.String(),
+  resource: Type.Optional(
+    Type.Object({ ...CustomId.properties, purchase_units: Type.Optional(Type.Array(CustomId)) }),
+  ),
+})
 
 function describeEvent(raw: string): ServiceEvent {
-  const { id, event_type, resource } = JSON.parse(raw) as PayPalEvent
+  const { id, event_type, resource } = readJson(PayPalEvent, raw)
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id
   return {
     id,
@@ -166,9 +187,7 @@ function readAnswer(order: Order): ServiceOrder {
 // kept.
 function describeFailure(error: unknown): PaymentServiceFailure {
   if (error instanceof CustomError || error instanceof ApiError) {
-    const result = error.result as
-      | { name?: string; debug_id?: string; details?: { issue?: string }[] }
-      | undefined
+    const result = Check(ServiceError, error.result) ? error.result : undefined
     const issue = result?.details?.[0]?.issue ?? result?.name ?? null
     return new PaymentServiceFailure(
       `the payment service answered ${error.statusCode} ${issue ?? ''} (${result?.debug_id ?? 'no number'})`,

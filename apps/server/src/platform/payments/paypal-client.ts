@@ -1,4 +1,8 @@
 import { Client, ClientCredentialsAuthManager, Environment } from '@paypal/paypal-server-sdk'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Verification = Type.Object({ verification_status: Type.Unknown() })
 
 /** This server's credentials and settings for PayPal. */
 export type PayPalSettings = {
@@ -45,7 +49,7 @@ export function openPayPal(settings: PayPalSettings) {
       // The event is returned byte for byte: serialised again, its signature would no longer match.
       request.text(`${known.slice(0, -1)},"webhook_event":${event}}`)
       const { result } = await request.callAsText()
-      return (JSON.parse(result) as { verification_status?: unknown }).verification_status === 'SUCCESS'
+      return readJson(Verification, result).verification_status === 'SUCCESS'
     },
   }
 }

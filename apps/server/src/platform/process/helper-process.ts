@@ -67,6 +67,7 @@ export function openHelper<Message, Reply>(
       try {
         const told = once(child, 'message', { signal: ended.signal })
         child.send({ message }, () => {})
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module of this helper has sent it by serveHelper
         const [reply] = (await told) as [Told<Reply>]
         if ('error' in reply) throw reply.error
         return reply.reply

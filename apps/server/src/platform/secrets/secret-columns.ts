@@ -1,4 +1,5 @@
 /** A column whose values the database has only encrypted. */
+import { entriesOf } from '@tertulia/core/collections/records'
 type SecretColumn = {
   /** A column beside it with a keyed hash, by which a value is found. */
   hash?: string
@@ -25,7 +26,7 @@ export type SecretName = keyof typeof secretColumns
 
 /** The declared columns, each with its table. */
 export const listSecretColumns = (): (SecretColumn & { name: SecretName; table: string; column: string })[] =>
-  Object.entries(secretColumns).map(([name, declared]) => {
+  entriesOf(secretColumns).map(([name, declared]) => {
     const [table = '', column = ''] = name.split('.')
-    return { ...declared, name: name as SecretName, table, column }
+    return { ...declared, name, table, column }
   })

@@ -1,6 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { listSecretColumns, type SecretName } from './secret-columns.ts'
 import { isSealed, keyIdOf, type SecretKeys } from './secret-keys.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 type Column = ReturnType<typeof listSecretColumns>[number]
 
@@ -113,7 +115,7 @@ export function openRow(
   keys: SecretKeys | null,
   { table, customer_id, line }: { table: string; customer_id: number; line: string },
 ): string {
-  const row = JSON.parse(line) as Record<string, unknown>
+  const row = readJson(Type.Record(Type.String(), Type.Unknown()), line)
   for (const { name, column } of listSecretColumns().filter((one) => one.table === table)) {
     const value = row[column]
     if (typeof value !== 'string' || !isSealed(value)) continue

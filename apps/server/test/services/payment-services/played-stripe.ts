@@ -8,6 +8,14 @@ import {
   type StripeSession,
 } from './stripe-answers.ts'
 import { startStripe, type StripeStandIn } from './stripe-service.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Posted = Type.Object({
+  type: Type.String(),
+  account: Type.String(),
+  data: Type.Object({ object: Type.Object({}) }),
+})
 
 const types: Record<Told, string> = {
   approved: 'checkout.session.completed',
@@ -97,9 +105,7 @@ export async function playStripe(): Promise<PlayedService> {
     forgeries(event) {
       const { payload, headers, url } = event
       const { 'stripe-signature': signature = '', ...unsigned } = headers
-      const { type, account, data } = JSON.parse(payload) as Record<'type' | 'account', string> & {
-        data: { object: object }
-      }
+      const { type, account, data } = readJson(Posted, payload)
       return [
         { url, payload, headers: unsigned },
         {

@@ -13,6 +13,9 @@ import {
   unitCurrency,
   type StripeSession,
 } from './stripe-answers.ts'
+import { textIn } from '../text-in.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
 
 /** The failure of the next call of a kind. */
 type Failure = { status: number; issue: string } | 'silence'
@@ -81,11 +84,10 @@ export async function startStripe(): Promise<StripeStandIn> {
   /** The session that a request means, of the account in whose name it is made. */
   const find = ({ headers }: FastifyRequest, isMeant: (session: StripeSession) => boolean) =>
     [...sessions.values()].find((one) => one.account === headers['stripe-account'] && isMeant(one))
-  const byId = (request: FastifyRequest) =>
-    find(request, ({ id }) => id === (request.params as { id: string }).id)
+  const byId = (request: FastifyRequest) => find(request, ({ id }) => id === textIn(request.params, 'id'))
 
   http.post('/v1/checkout/sessions', async (request, reply) => {
-    const params = { ...(request.body as Record<string, string>) }
+    const params = checked(Type.Record(Type.String(), Type.String()), request.body)
     const key = String(request.headers['idempotency-key'])
     const problem = problemOf(params)
     if (problem !== null) return refuse(reply, 400, problem)
@@ -108,7 +110,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   })
   http.get('/v1/checkout/sessions/:id', async (request, reply) => {
     const session = byId(request)
-    const expanded = (request.query as Record<string, string>)['expand[0]']
+    const expanded = textIn(request.query, 'expand[0]')
     if (!session) return refuse(reply, 404, 'resource_missing')
     return describeSession(session, url(), expanded === 'payment_intent.latest_charge')
   })
@@ -120,18 +122,18 @@ export async function startStripe(): Promise<StripeStandIn> {
     return describeSession(session, url(), false)
   })
   http.get('/v1/payment_intents/:id', async (request, reply) => {
-    const { id } = request.params as { id: string }
+    const id = textIn(request.params, 'id')
     const session = find(request, (one) => one.intentStatus !== null && intentIdOf(one) === id)
     return session ? describeIntent(session, false) : refuse(reply, 404, 'resource_missing')
   })
   http.get('/v1/disputes', (request, reply) => {
-    const { charge } = request.query as { charge: string }
+    const charge = textIn(request.query, 'charge')
     const session = find(request, (one) => chargeIdOf(one) === charge)
     const data = session ? describeDisputes(session) : []
     return reply.send({ object: 'list', url: '/v1/disputes', has_more: false, data })
   })
   // The page where the payer pays or turns back, and is redirected to the product.
-  const shown = (request: FastifyRequest) => sessions.get((request.params as { id: string }).id)
+  const shown = (request: FastifyRequest) => sessions.get(textIn(request.params, 'id'))
   http.get('/c/pay/:id', async (request, reply) => {
     const session = shown(request)
     if (session?.status !== 'open') return refuse(reply, 404, 'resource_missing')
@@ -140,7 +142,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   http.post('/c/pay/:id', async (request, reply) => {
     const session = shown(request)
     if (session?.status !== 'open') return refuse(reply, 404, 'resource_missing')
-    const isPaid = (request.body as { by: string }).by === 'card'
+    const isPaid = textIn(request.body, 'by') === 'card'
     Object.assign(session, { status: 'complete', intentStatus: isPaid ? 'succeeded' : 'requires_action' })
     return reply.redirect(session.params['success_url'] ?? '', 303)
   })

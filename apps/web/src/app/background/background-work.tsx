@@ -1,3 +1,4 @@
+import { isRecord } from '@tertulia/core/collections/records'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -226,6 +227,9 @@ const patienceMs = 10_000
 /** Where a page was left: its scroll, and the index of its focused field, -1 without one. */
 type Place = { address: string; top: number; field: number }
 
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && 'address' in value && 'top' in value && 'field' in value
+
 const addressNow = () => location.pathname + location.search
 
 function findFields(): HTMLElement[] {
@@ -239,7 +243,7 @@ function findFields(): HTMLElement[] {
 export function keepPlaceOverReloads(): () => void {
   const stop = new AbortController()
   addEventListener('pagehide', savePlace, { signal: stop.signal })
-  const place = readStoredJson<Place>('tab', placeKey)
+  const place = readStoredJson('tab', placeKey, isPlace)
   const isFocusFree = document.activeElement === document.body
   if (place && isFocusFree && isReload() && place.address === addressNow()) returnTo(place, stop.signal)
   return () => stop.abort()

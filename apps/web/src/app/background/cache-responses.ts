@@ -74,5 +74,5 @@ const reads = new Map(
 /** Tells whether a response may be cached: not when it contains parts for reviewers and editors only. */
 export function isCacheable([name]: readonly unknown[], data: unknown): data is object {
   const mayCache = reads.get(name)?.mayCache
-  return mayCache !== undefined && typeof data === 'object' && data !== null && mayCache(data as never)
+  return mayCache !== undefined && typeof data === 'object' && data !== null && mayCache(data)
 }

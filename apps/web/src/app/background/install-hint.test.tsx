@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 
 // jsdom has no layout: these tests declare everything visible, or nothing.
 let inSight = true
-globalThis.IntersectionObserver = class {
+class StandInObserver {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
     this.tell = tell
@@ -17,7 +17,8 @@ globalThis.IntersectionObserver = class {
     this.tell([{ isIntersecting: inSight }])
   }
   disconnect() {}
-} as unknown as typeof IntersectionObserver
+}
+vi.stubGlobal('IntersectionObserver', StandInObserver)
 
 saveInstallOffer()
 beforeEach(() => {

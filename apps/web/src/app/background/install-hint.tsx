@@ -1,3 +1,4 @@
+import { isRecord } from '@tertulia/core/collections/records'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -125,6 +126,9 @@ const sessionKey = 'visited'
 
 type Visits = { count: number; date: string }
 
+const isVisits = (value: unknown): value is Visits =>
+  isRecord(value) && typeof value['count'] === 'number' && typeof value['date'] === 'string'
+
 /**
  * Counts a visit to the device (a new browser session, or another day of one that stays open) and returns the total.
  */
@@ -138,6 +142,5 @@ export function countVisit(today: string): number {
 }
 
 function readVisits(): Visits {
-  const { count, date } = readStoredJson<Partial<Visits>>('device', visitsKey) ?? {}
-  return { count: typeof count === 'number' ? count : 0, date: typeof date === 'string' ? date : '' }
+  return readStoredJson('device', visitsKey, isVisits) ?? { count: 0, date: '' }
 }

@@ -54,7 +54,7 @@ test('a user who declines is not asked again, and can update from the banner on 
   const dialog = await findQuestion()
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await router.navigate({ to: '/nowhere' as never })
+  await router.navigate({ href: '/nowhere' })
   await screen.findByRole('heading', { name: 'Content not found.' })
   await router.navigate({ to: '/' })
   const area = within(await screen.findByRole('region', { name: 'Notifications' }))

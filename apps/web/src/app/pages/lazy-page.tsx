@@ -13,7 +13,7 @@ type Page = { default: ComponentType }
  * Creates a page whose code loads on its first visit. Once loaded, it renders without a pause; a failed load is retried
  * on the next visit.
  */
-export function lazyPage<T extends Record<string, unknown>, K extends keyof T & string>(
+export function lazyPage<T extends Record<K, ComponentType>, K extends string>(
   load: Importer<T>,
   name: K,
 ): RouteComponent {
@@ -27,7 +27,7 @@ export function lazyPage<T extends Record<string, unknown>, K extends keyof T & 
       .then((code) => {
         // The router renders pages without a preload function at once.
         delete RoutePage.preload
-        loaded = { default: code[name] as ComponentType }
+        loaded = { default: code[name] }
         return loaded
       })
       .catch((cause: unknown) => {
@@ -54,13 +54,13 @@ export function lazyPage<T extends Record<string, unknown>, K extends keyof T & 
 }
 
 /** Creates a page with forms, which waits until what was typed into them before is read from this device. */
-export function lazyFormPage<T extends Record<string, unknown>, K extends keyof T & string>(
+export function lazyFormPage<T extends Record<K, ComponentType>, K extends string>(
   load: Importer<T>,
   name: K,
 ): RouteComponent {
   return lazyPage(async () => {
     const [code, { afterDrafts }] = await Promise.all([load(), import('@/lib/drafts/form-drafts.tsx')])
-    return { page: afterDrafts(code[name] as ComponentType) }
+    return { page: afterDrafts(code[name]) }
   }, 'page')
 }
 

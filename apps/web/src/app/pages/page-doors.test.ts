@@ -36,9 +36,11 @@ function pageAt(address: string): string | undefined {
 /** The pages that a function of an address table leads to, without parts and with all of them. */
 function pagesOf(link: string): string[] {
   const [table = '', name = ''] = link.split('.')
-  const addressFor = tables[table]?.[name] as ((...parts: unknown[]) => string) | undefined
+  const addressFor = tables[table]?.[name]
   if (!addressFor) return []
-  return [[], ['1'], ['1', '2'], ['1', '2', '3']].flatMap((parts) => pageAt(addressFor(...parts)) ?? [])
+  return [[], ['1'], ['1', '2'], ['1', '2', '3']].flatMap(
+    (parts) => pageAt(String(Reflect.apply(addressFor, null, parts))) ?? [],
+  )
 }
 
 const closures = new Map(

@@ -39,7 +39,7 @@ function show(component: RouteComponent) {
   })
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
+      <RouterProvider<typeof router> router={router} />
     </I18nProvider>,
   )
 }

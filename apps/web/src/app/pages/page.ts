@@ -29,7 +29,7 @@ export type PageFacts = {
   menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
   /** Its place in the bar at the foot of a player's phone, counted from the left. */
   bar?: { place: number; words: MessageDescriptor; icon: 'calendar' | 'standings' | 'trophy' | 'person' }
-  reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
+  reads?(address: object, user: SessionUser | null): readonly PageRead[]
   /** Its title for search engines, which may index its address without parameters; null is the product's name. */
   publicTitle?: MessageDescriptor | null
   /** Where alone it is linked: no page of ours leads to it. */
@@ -75,12 +75,12 @@ function parseParams(given: Record<string, string | undefined>): object {
     name,
     text !== undefined && (numberNames as readonly string[]).includes(name) ? addressNumber(text) : text,
   ])
-  return Object.fromEntries(parsed) as object
+  return Object.fromEntries(parsed)
 }
 
-// A cast, because the router's type of a parser stays open with the path.
 const parsing = <Path extends string>() =>
-  ({ params: { parse: parseParams } }) as unknown as ParamsOptions<Path, ParamsOf<Path>>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's type of a parser stays open with the path
+  ({ params: { parse: parseParams } }) as ParamsOptions<Path, ParamsOf<Path>>
 
 type PageEntry<Path extends string, Search extends SearchParsers> = Omit<PageFacts, 'path' | 'reads'> & {
   /** The address; `{-$name}` is an optional parameter. */
@@ -88,18 +88,18 @@ type PageEntry<Path extends string, Search extends SearchParsers> = Omit<PageFac
   /** The search parameters that it reads. */
   search?: Search
   /** Its reads from the server at an address: always the same endpoints. */
-  reads?: (address: ParamsOf<Path> & SearchOf<Search>, user: SessionUser | null) => readonly PageRead[]
+  reads?(address: ParamsOf<Path> & SearchOf<Search>, user: SessionUser | null): readonly PageRead[]
 }
 
 /** Returns the entries of pages. */
 export const factsOf = (routes: readonly AnyRoute[]): PageFacts[] =>
-  routes.flatMap(({ options }) => (options.staticData as { page: PageFacts }).page)
+  routes.flatMap(({ options }) => options.staticData?.page ?? [])
 
 /** Returns the reads of a page at an address, by default at the one without parameters. */
 export const readsOf = (
   { reads }: PageFacts,
   { address = {}, user = null }: { address?: object; user?: SessionUser | null } = {},
-): readonly PageRead[] => reads?.(address as never, user) ?? []
+): readonly PageRead[] => reads?.(address, user) ?? []
 
 /** Returns the access rule of a page. */
 export const accessOf = (facts: PageFacts): PageAccess | undefined =>
@@ -121,7 +121,7 @@ export function definePage<const Path extends string, const Search extends Searc
     path: entry.path,
     ...parsing<Path>(),
     validateSearch: (given: Record<string, unknown>): SearchOf<Search> =>
-      parseSearch(parsers ?? (none as Search), given),
+      parsers ? parseSearch(parsers, given) : {},
     beforeLoad: ({ context: { reader }, params, search }) => {
       if (reader) startReads(readsOf(facts, { address: { ...params, ...search }, user: reader.user }), reader)
     },

@@ -28,7 +28,7 @@ const otherAddress = createRoute({
 export function createAppRouter(history?: RouterHistory) {
   const context: RouterContext = { reader: null, addAllPages: () => addAllPages(router) }
   const router = createRouter({
-    // The types are those of all pages, which follow when one of the others is opened.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types are those of all pages, which follow when one of the others is opened
     routeTree: rootRoute.addChildren([...shellPages, otherAddress]) as unknown as ReturnType<
       typeof buildTree
     >,

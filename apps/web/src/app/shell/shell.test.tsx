@@ -135,6 +135,6 @@ test('an error screen covers the page offline, and the typed text is there after
 test('after a page change its heading has the focus', async () => {
   const { router } = renderApp(testServer({ patient: true }), '/login')
   await screen.findByRole('heading', { name: 'Sign in' })
-  await act(() => router.navigate({ to: '/nowhere' as '/' }))
+  await act(() => router.navigate({ href: '/nowhere' }))
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: notFound }))
 })

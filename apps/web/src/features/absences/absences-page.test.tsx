@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { elementOf } from '@test/elements.ts'
 
 const today = '2026-11-20'
 const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
@@ -33,7 +34,7 @@ function open(changes: Partial<Absences> = {}) {
   server.answer(absenceCalls.getAbsences, absences)
   server.answer(earlySittingCalls.listEarlyDays, { days: [] })
   server.answer(absenceCalls.announceAbsences, ({ body }) => {
-    days = [...days, ...(body as { dates: string[] }).dates.map((date) => announced(date))]
+    days = [...days, ...body.dates.map((date) => announced(date))]
     return absences()
   })
   server.answer(absenceCalls.withdrawAbsence, ({ path }) => {
@@ -73,7 +74,9 @@ test('a day taken back can be announced again, and the focus follows', async () 
   const { server, person: user } = open()
   await user.click(await screen.findByRole('button', { name: /^Cancel Thursday,? 26 November/ }))
   const status = await screen.findByText(/You’re back in for Thursday,? 26 November/)
-  const undo = within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' })
+  const undo = within(elementOf(status.closest('[role=status]'), HTMLElement)).getByRole('button', {
+    name: 'Undo',
+  })
   await waitFor(() => expect(document.activeElement).toBe(undo))
   expect(server.got(absenceCalls.withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
   await user.click(undo)

@@ -40,6 +40,7 @@ import { formatDateShort, formatTime, useLanguage, formatDateLong } from '@/lib/
 import { logWords } from '@/lib/words/log-words.ts'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
 import { Button } from '@/ui/button.tsx'
+import { entriesOf } from '@tertulia/core/collections/records'
 import { statusWords } from '@/features/subscriptions/subscription-words.ts'
 
 /** The user's own account, also open to blocked users. */
@@ -131,7 +132,7 @@ function AccountSkeleton() {
 function AccountContents({ label, className }: { label: string; className: string }) {
   const { i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absenceCalls.getAbsences)
-  const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
+  const all = entriesOf(accountSections)
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (

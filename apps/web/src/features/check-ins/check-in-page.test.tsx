@@ -23,7 +23,7 @@ function open(changes: Partial<OwnCheckIn> = {}) {
   let checkIn: OwnCheckIn = { ...asked, ...changes }
   server.answer(checkInCalls.getCheckIn, () => ({ check_in: checkIn }))
   server.answer(checkInCalls.saveCheckIn, ({ body }) => {
-    const { choice } = body as { choice: 'in' | 'out' }
+    const { choice } = body
     checkIn = { ...checkIn, state: choice, counts_in: choice === 'in' }
     return { check_in: checkIn }
   })

@@ -25,7 +25,7 @@ test('a row shows the answer, its count, other spellings and the suggestion in w
 })
 
 test('a reason that a newer server gives is left out, and the level stays', async () => {
-  const newer = { ...camoes, suggestion_reason: 'a_newer_reason' as 'surname' }
+  const newer = Object.assign({ ...camoes }, { suggestion_reason: 'a_newer_reason' })
   openDesk(deskServer(aCorrection([newer, pessoa])))
   const row = await rowOf(/Camoes/)
   expect(row.textContent).toMatch(/Likely(?!:)/)

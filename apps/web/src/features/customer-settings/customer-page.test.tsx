@@ -27,7 +27,7 @@ const refusing =
   () =>
     Response.json({ message: code, request_id: 'r', details }, { status })
 
-function sent(server: Awaited<ReturnType<typeof open>>['server'], endpoint: Endpoint) {
+function sent<E extends Endpoint>(server: Awaited<ReturnType<typeof open>>['server'], endpoint: E) {
   return server.got(endpoint).at(-1)?.body
 }
 
@@ -268,8 +268,8 @@ test('themes can be reordered by keyboard, and the new place is announced', asyn
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Culture down'))
   await person.click(themes.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.got(customerSettingCalls.saveThemes)).toHaveLength(1))
-  const { themes: tree } = sent(server, customerSettingCalls.saveThemes) as { themes: { id: number }[] }
-  expect(tree.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
+  const body = sent(server, customerSettingCalls.saveThemes)
+  expect(body?.themes.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
 })
 
 test('a name in one language is reported at the other, and a theme with questions can only be paused', async () => {

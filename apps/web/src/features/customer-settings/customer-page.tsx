@@ -23,7 +23,7 @@ import * as textLinkStyles from '@/ui/text-link.module.css'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import { absenceDays } from '@tertulia/core/absences/absences'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { daysToSetUp, type StaffSecondFactor } from '@tertulia/core/roles/staff'
+import { daysToSetUp } from '@tertulia/core/roles/staff'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -258,12 +258,13 @@ function StaffSection({ settings }: { settings: CustomerSettings }) {
         description={t`To require it, you need one yourself. Everyone then has ${daysToSetUp} days to set theirs up.`}
         value={draft.staff_second_factor}
         error={errorOf(problems, 'staff_second_factor')}
-        onChange={(event) => change({ staff_second_factor: event.currentTarget.value as StaffSecondFactor })}
-      >
-        <option value="off">{t`Not asked for`}</option>
-        <option value="offered">{t`Offered on the home page`}</option>
-        <option value="required">{t`Required after ${daysToSetUp} days`}</option>
-      </SelectField>
+        onChoose={(chosen) => change({ staff_second_factor: chosen })}
+        data={[
+          { value: 'off', label: t`Not asked for` },
+          { value: 'offered', label: t`Offered on the home page` },
+          { value: 'required', label: t`Required after ${daysToSetUp} days` },
+        ]}
+      />
       <p>
         <TextLink to={paths.account('passkeys')}>
           <Trans>Set up your own</Trans>

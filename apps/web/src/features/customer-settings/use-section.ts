@@ -1,8 +1,6 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
-import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { CustomerSettings, SectionCall } from '@tertulia/contract/customer-settings'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
-import type { CallInput } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
@@ -14,7 +12,7 @@ type SectionOptions<Draft> = {
   settings: CustomerSettings
   /** Converts the saved settings to the form's draft. */
   draftOf: (settings: CustomerSettings) => Draft
-  endpoint: Endpoint
+  endpoint: SectionCall
   /** Builds the request without the version; values that cannot be sent become problems of fields. */
   bodyOf: (draft: Draft) => { body: object; problems: Problem[] }
   confirm?: (draft: Draft) => Promise<boolean>
@@ -42,8 +40,7 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
     refused: ({ details = [] }) => [...details],
     ...(confirm && { confirm }),
     async save({ body }, version) {
-      const input = { body: { version, ...body } } as unknown as CallInput<typeof endpoint>
-      return (await mutateAsync(input)) as CustomerSettings
+      return await mutateAsync({ body: { version, ...body } })
     },
     onSaved: () => showSuccess(options.saved),
   })

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { brandShades, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createContext, type ReactNode, use, useEffect, useInsertionEffect, useState } from 'react'
-import { call, offlineStatus } from '@/lib/calls/call.ts'
+import { call, offlineStatus, hasFields } from '@/lib/calls/call.ts'
 import { aroundPages } from '@/lib/calls/offline/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
@@ -104,9 +104,11 @@ function remember(customer: Customer): void {
   writeStored('device', storageKey, JSON.stringify(customer))
 }
 
+const isCustomer = (value: unknown): value is Customer => hasFields(customerCalls.getCustomer, value)
+
 function rememberedCustomer(): Customer | null {
   if (typeof window === 'undefined') return null
-  return readStoredJson<Customer>('device', storageKey)
+  return readStoredJson('device', storageKey, isCustomer)
 }
 
 type BrandColoursProps = { brand_light: string | null; brand_dark: string | null }

@@ -99,8 +99,8 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
       <SelectField
         label={t`What to annul`}
         value={which}
-        onChange={(event) => setWhich(event.currentTarget.value as Which)}
-        data={[...kinds, { value: 'onwards', label: t`Everything since this day` }]}
+        onChoose={setWhich}
+        data={[...kinds, { value: 'onwards' as const, label: t`Everything since this day` }]}
       />
       <Button type="submit" busy={preview.isPending}>
         <Trans>Annul…</Trans>

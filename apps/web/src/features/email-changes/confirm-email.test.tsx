@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { elementOf } from '@test/elements.ts'
 
 const path = '/confirm-email/1.secret'
 const email = 'new@example.test'
@@ -15,7 +16,7 @@ test('an address is confirmed with one click, and the sign-in page knows it', as
   await person.click(await screen.findByRole('button', { name: 'Confirm this address' }))
   const done = await screen.findByText(/^Done: from now on/)
   expect(document.activeElement).toBe(done)
-  await person.click(screen.getByRole('main').querySelector('a') as HTMLElement)
+  await person.click(elementOf(screen.getByRole('main').querySelector('a'), HTMLElement))
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(email)
 })
 

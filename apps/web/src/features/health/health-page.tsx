@@ -1,3 +1,4 @@
+import { keysOf } from '@tertulia/core/collections/records'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import * as healthCalls from '@tertulia/contract/health'
 import { healthStates, type Health, type HealthState } from '@tertulia/contract/health'
@@ -262,7 +263,7 @@ function healthLines(found: Health): HealthLine[] {
     state: found[name].state,
     ...words[name](found[name]),
   })
-  return (Object.keys(words) as LineName[]).map(describe)
+  return keysOf(words).map(describe)
 }
 
 function Day({ date }: { date: string }) {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useCache } from '@/lib/calls/cache.ts'
-import type { CallInput } from '@/lib/calls/call.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction, type Failures } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import type { FileRemovalCall } from '@tertulia/contract/imported-files'
 
 /** A kind of file that is imported. */
 export type ImportedFile = {
@@ -20,7 +20,7 @@ export type ImportedFile = {
 type FileRemoval = ImportedFile & {
   id: number
   /** The call that discards a file or undoes its import. */
-  removal: Endpoint
+  removal: FileRemovalCall
   isImported: boolean
   /** What undoing or discarding does, in the question before it. */
   message: string
@@ -50,7 +50,7 @@ export function useFileRemoval({ id, removal, isImported, message, to, ...file }
       confirmLabel: isImported ? t`Undo the import` : t`Discard`,
       danger: true,
     })
-    if (confirmed) mutate({ params: { id } } as unknown as CallInput<Endpoint>)
+    if (confirmed) mutate({ params: { id } })
   }
   return { remove, busy: isPending }
 }

@@ -6,9 +6,10 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { upload } from '@/lib/calls/upload.ts'
 import { useTask } from '@/lib/calls/use-action.ts'
+import type { FileUploadCall } from '@tertulia/contract/imported-files'
 
 type UploadChoices = {
-  endpoint: Endpoint & { reply: { properties: { id: unknown } } }
+  endpoint: FileUploadCall
   list: Endpoint
   /** The largest file in bytes, and the words for a larger one. */
   sizeMax: number
@@ -44,7 +45,7 @@ export function useFileUpload({
         query: { ...choices, file_name: file.name.slice(-255) },
         signal: new AbortController().signal,
         onProgress: setShare,
-      }) as Promise<{ id: number }>,
+      }),
     {
       done: ({ id }) => navigate({ to: address(id) }),
       failed: {

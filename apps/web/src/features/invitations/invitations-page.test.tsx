@@ -20,7 +20,7 @@ function open(invitations: Invitation[]) {
   server.answer(invitationCalls.sendInvitation, ({ body }) => {
     const sent = anInvitation({
       id: 50,
-      ...(body as Pick<Invitation, 'email' | 'language'>),
+      ...body,
       resendable: false,
     })
     saved.unshift(sent)

@@ -26,6 +26,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { languages } from '@tertulia/core/customers/languages'
 
 const longestEmail = 255
 
@@ -66,11 +67,7 @@ function InvitationForm() {
         error={problems[0]?.words}
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
-      <SelectField
-        label={t`Language of the e-mail`}
-        value={language}
-        onChange={(event) => setChosen(event.currentTarget.value as Language)}
-      >
+      <SelectField label={t`Language of the e-mail`} value={language} values={languages} onChoose={setChosen}>
         <LanguageOptions />
       </SelectField>
       <Button type="submit" look="primary" busy={form.busy}>

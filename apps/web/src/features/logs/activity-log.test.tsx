@@ -7,6 +7,7 @@ import { removeCookie, writeCookie } from '@/lib/device/cookies.ts'
 import { testServer } from '@test/server.ts'
 import { noteOfflineMode } from './offline-mode.ts'
 import { startActivityLog } from './activity-log.ts'
+import { elementOf } from '@test/elements.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,8 +26,7 @@ function start() {
   })
   const stop = startActivityLog(router, '/')
   onTestFinished(stop)
-  const batches = () =>
-    server.got(logCalls.postLog).map(({ body }) => (body as { actions: string[] }).actions.join('\n'))
+  const batches = () => server.got(logCalls.postLog).map(({ body }) => (body.actions ?? []).join('\n'))
   const later = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
   return { server, router, stop, batches, later }
 }
@@ -39,12 +39,12 @@ function select(element: Element) {
   selection?.addRange(range)
 }
 
-function place(html: string): HTMLElement {
+function place(html: string) {
   const around = document.createElement('div')
   around.innerHTML = html
   document.body.append(around)
   onTestFinished(() => around.remove())
-  return around.firstElementChild as HTMLElement
+  return elementOf(around.firstElementChild, HTMLElement)
 }
 
 const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name, { bubbles: true }))
@@ -96,7 +96,7 @@ test('copied and cut text is logged on one line with a length limit', async () =
   const statement = place('<p>Who wrote\n“Os Lusíadas”?</p>')
   select(statement)
   tell(statement, 'copy')
-  const field = place('<textarea></textarea>') as HTMLTextAreaElement
+  const field = elementOf(place('<textarea></textarea>'), HTMLTextAreaElement)
   field.value = 'x'.repeat(2000)
   field.select()
   tell(field, 'cut')
@@ -110,7 +110,7 @@ test('copied and cut text is logged on one line with a length limit', async () =
 test('a password is never logged, visible or hidden', async () => {
   const { batches, later } = start()
   for (const attributes of ['type="password"', 'type="text" autocomplete="new-password"']) {
-    const field = place(`<input ${attributes} value="tell nobody">`) as HTMLInputElement
+    const field = elementOf(place(`<input ${attributes} value="tell nobody">`), HTMLInputElement)
     field.select()
     for (const name of ['copy', 'cut', 'contextmenu']) tell(field, name)
   }

@@ -18,7 +18,7 @@ function open(changes: Partial<Unsubscription> = {}) {
   }
   server.answer(unsubscriptionCalls.getUnsubscription, () => saved)
   server.answer(unsubscriptionCalls.setUnsubscription, ({ body }) => {
-    saved = { ...saved, ...(body as { wanted: boolean }) }
+    saved = { ...saved, ...body }
     return saved
   })
   return { server, ...renderApp(server, path) }

@@ -14,6 +14,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'
 import * as styles from './practice.module.css'
+import { isRecord } from '@tertulia/core/collections/records'
 
 type PracticeQuestionProps = {
   card: PracticeCard
@@ -33,11 +34,14 @@ const isEqual = ({ question, answer, accepted_answers: accepted }: PracticeCard,
 const typedKey = 'practice-answer'
 type Typed = { player: number; question_id: number; text: string }
 
+const isTyped = (value: unknown): value is Typed =>
+  isRecord(value) && 'player' in value && 'question_id' in value && typeof value['text'] === 'string'
+
 /** The answer that the player types, which survives a reload of the page. */
 function useTypedAnswer(questionId: number) {
   const { id: player } = usePlayer()
   const [text, setText] = useState(() => {
-    const typed = readStoredJson<Typed>('tab', typedKey)
+    const typed = readStoredJson('tab', typedKey, isTyped)
     return typed?.player === player && typed.question_id === questionId ? typed.text : ''
   })
   const store = (typed: Typed | null) => writeStored('tab', typedKey, typed && JSON.stringify(typed))

@@ -35,7 +35,7 @@ const aDeck = (changes: Partial<Practice> = {}): Practice => ({
   ...changes,
 })
 
-const eventsOf = (body: unknown) => (body as { practice_events: PracticeEventInput[] }).practice_events
+const eventsOf = (body: { practice_events: PracticeEventInput[] }) => body.practice_events
 
 function open({ deck = aDeck(), cards = [aCard(1, { reviews: 2 }), aCard(2), aCard(3)] } = {}) {
   const server = testServer()

@@ -9,6 +9,7 @@ import { someSettings } from '@test/fixtures/customer-settings.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const nothing: PublicFace = { champions: null, quiz: null, plans: null, next_season: null }
 
@@ -127,7 +128,7 @@ test('the owner switches parts on, and begins a page with the template', async (
 
   const pages = within(screen.getByRole('region', { name: 'Contact, privacy and terms' }))
   const privacy = within(pages.getByRole('group', { name: 'Privacy' }))
-  await person.click(privacy.getAllByRole('button', { name: 'Start with the template' })[1] as HTMLElement)
+  await person.click(atLeast(privacy.getAllByRole('button', { name: 'Start with the template' }), 2)[1])
   const text = privacy.getByLabelText<HTMLTextAreaElement>('Português')
   expect(text.value).toContain('responsável pelos dados de Liga Tertulia')
   await person.click(pages.getByRole('button', { name: 'Save' }))

@@ -12,7 +12,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { type Registered, useRegistration } from './use-registration.ts'
 import * as styles from './registration.module.css'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import type { Language } from '@tertulia/core/customers/languages'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
 import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
@@ -25,6 +24,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { type Problem, problemAt, problemWords, type RegistrationFields } from './registration-problems.ts'
+import { languages } from '@tertulia/core/customers/languages'
 
 /** Registration page for visitors, followed by the next steps. */
 export function RegisterPage() {
@@ -198,7 +198,8 @@ function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           name="language"
           value={fields.language ?? pageLanguage}
           error={problemWords(problems, 'language')}
-          onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
+          values={languages}
+          onChoose={(language) => onChange({ language })}
         >
           <LanguageOptions />
         </SelectField>

@@ -5,6 +5,7 @@ import type { CallCode, CallError } from '@/lib/calls/call.ts'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import type { Language } from '@tertulia/core/customers/languages'
+import { keysOf } from '@tertulia/core/collections/records'
 
 /** Fields of the registration form, as typed. */
 export type RegistrationFields = {
@@ -66,7 +67,7 @@ const fieldsOfCodes: Partial<Record<CallCode, FieldName>> = {
 export function problemsOf({ code, details = [] }: CallError, sent: RegistrationFields): Problem[] {
   const known = fieldsOfCodes[code]
   if (known) return [{ field: known, code }]
-  const names = Object.keys(sent) as FieldName[]
+  const names = keysOf(sent)
   const named = names.filter((name) => details.some(({ field }) => field === name))
   return named.map((field) => ({ field, words: wrong[field], code }))
 }

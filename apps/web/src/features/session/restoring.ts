@@ -97,6 +97,7 @@ async function savedUser(token: string): Promise<SessionUser | null> {
   const saved = await import('@/lib/calls/offline/response-cache.ts')
     .then(async ({ restoreReader }) => await restoreReader(token))
     .catch(() => null)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was saved under the shape of this contract, from the session's reply
   return saved as SessionUser | null
 }
 

@@ -67,7 +67,7 @@ test('after signing out nothing that the person had read is shown', async () => 
   server.answer(sessionCalls.signOut, {})
   await router.navigate({ to: '/logout' })
   await screen.findByRole('link', { name: 'Sign in' })
-  await router.navigate({ to: '/seasons' as '/' })
+  await router.navigate({ href: '/seasons' })
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
   expect(screen.queryByText('Tier 2, place 3')).toBeNull()
 })

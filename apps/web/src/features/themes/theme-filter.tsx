@@ -10,7 +10,7 @@ export type ThemeFilterValue = { theme_id?: number; subtheme_id?: number; no_the
 type ThemeFilterProps<Filters extends ThemeFilterValue> = {
   filters: Filters
   themes: readonly Theme[]
-  onChange: (filters: Filters) => void
+  onChange: (filters: Omit<Filters, keyof ThemeFilterValue> & ThemeFilterValue) => void
   className: string
 }
 
@@ -30,7 +30,7 @@ export function ThemeFilter<Filters extends ThemeFilterValue>(props: ThemeFilter
             ...(theme ? { theme_id: Number(theme) } : {}),
             ...(subtheme ? { subtheme_id: Number(subtheme) } : {}),
           }
-    onChange({ ...others, ...place } as Filters)
+    onChange({ ...others, ...place })
   }
 
   return (

@@ -1,7 +1,7 @@
 import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
 import { languages, type Language } from '@tertulia/core/customers/languages'
-import { budgetValues } from '@tertulia/core/quizzes/question-points'
+import { budgetValues, pointValues, type Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const words = {
 
 /** The points of a whole budget in order: those given, and those received the other way round. */
 const wholeBudget = ({ points_budget: budget }: RuleSet) =>
-  budget.flatMap((count, value) => Array<0 | 1 | 2 | 3>(count).fill(value as 0 | 1 | 2 | 3))
+  pointValues.flatMap((value) => Array<Points>(budget[value] ?? 0).fill(value))
 
 /** A game by some rules whose player got all right but one, and beat 64 %. */
 function resultOf(rules: RuleSet): TrialResult {

@@ -6,11 +6,15 @@ import { useState } from 'react'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { saveTrialSeen } from '@/lib/device/trial-seen.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 type Typed = { text: string; points: Points | null }
 
 /** What was typed in this tab, and the result once it was sent. */
 type Play = { typed: Record<number, Typed>; result: TrialResult | null }
+
+const isPlay = (value: unknown): value is Play =>
+  isRecord(value) && isRecord(value['typed']) && 'result' in value
 
 const nothingTyped: Typed = { text: '', points: null }
 
@@ -18,7 +22,7 @@ const nothingTyped: Typed = { text: '', points: null }
 export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
   const storageKey = `trial-game-${quiz_id}`
   const [play, setPlay] = useState(
-    () => readStoredJson<Play>('tab', storageKey) ?? { typed: {}, result: null },
+    () => readStoredJson('tab', storageKey, isPlay) ?? { typed: {}, result: null },
   )
   const [showMissing, setShowMissing] = useState(false)
   const { mutateAsync, isPending, error } = useAction(trialGameCalls.playTrialGame)

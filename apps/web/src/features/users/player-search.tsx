@@ -35,6 +35,7 @@ export function PlayerSearch<E extends Endpoint>(props: PlayerSearchProps<E>) {
   const [typed, setTyped] = useState(nameOf(player))
   // The field's own text is not a search.
   const wanted = useSettled(typed.trim() === nameOf(player) ? '' : typed.trim())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoints that find players by their name take these
   const found = useCall(endpoint, { query: { ...query, search: wanted } } as CallInput<E>, {
     enabled: wanted !== '',
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { VoucherTable } from './voucher-table.tsx'
 import { shownVoucherStates, voucherStateWords } from './voucher-words.ts'
 import * as styles from './vouchers.module.css'
-import { planMonths, type PlanMonths } from '@tertulia/core/subscriptions/plans'
+import { planMonths } from '@tertulia/core/subscriptions/plans'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
@@ -97,7 +97,7 @@ function useVoucherForm(today: string, onMade: (made: readonly Voucher[]) => voi
     saved: null,
     draft: (): Draft => ({ months: '3', count: '1', valid_until: '', note: '' }),
     input: ({ months, count, valid_until, note }) => ({
-      months: Number(months) as PlanMonths,
+      months: planMonths.find((one) => String(one) === months) ?? 1,
       count: readCount(count),
       valid_until: valid_until || null,
       note: note.trim() || null,
@@ -189,9 +189,10 @@ function StateFilter({ state }: { state: VoucherState | 'all' }) {
       <SelectField
         label={t`Show`}
         value={state}
-        onChange={(event) =>
+        values={shownVoucherStates}
+        onChoose={(shown) =>
           void navigate({
-            to: addressOf(event.currentTarget.value as VoucherState | 'all', 1),
+            to: addressOf(shown, 1),
             state: { keepPlace: true },
             resetScroll: false,
           })

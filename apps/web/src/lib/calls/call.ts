@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from '../device/cookies.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { noteLimit } from './limit-words.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 export const tokenCookie = 'AUTH-TOKEN'
 
@@ -39,6 +40,11 @@ export class CallError extends Error {
   }
 }
 
+/** The present state that a refusal `draft_changed` brings, as its endpoint declares it. */
+export const currentOf = <Current>({ current }: Pick<CallError, 'current'>): Current =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server cuts it to what the endpoint declares
+  current as Current
+
 /** The refusal that an error is; any other error counts as one of the server. */
 export const asCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError('server_error', 500)
@@ -70,6 +76,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has typed the input, which differs by endpoint
   const { params, query, body } = input as Parts
   if (!isReadable({ params, query })) throw new CallError('not_found', 404)
   const payload = endpoint.form ? formOf(body) : body === undefined ? undefined : JSON.stringify(body)
@@ -89,7 +96,7 @@ export async function callText(
 ): Promise<{ text: string; headers: Headers }> {
   const response = await request(endpoint, apiUrl(endpoint.path + queryOf(query)), { payload: undefined })
   const { headers } = response
-  const { contentMediaType = 'text/csv' } = endpoint.reply as { contentMediaType?: string }
+  const { contentMediaType = 'text/csv' }: { contentMediaType?: string } = endpoint.reply
   // A page of another on the way.
   if (!headers.get('content-type')?.startsWith(contentMediaType))
     throw new CallError('offline', offlineStatus)
@@ -136,12 +143,16 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
  * release, except where there is nothing to reply.
  */
 export function checkedReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
-  const { required } = endpoint.reply as unknown as { required: string[] }
-  const isObject = typeof body === 'object' && body !== null
-  const isWhole = isObject && required.every((name) => name in body)
-  if (!isWhole || (required.length === 0 && Object.keys(body).length > 0))
-    throw new CallError('offline', offlineStatus)
-  return body as ReplyOf<E>
+  if (!hasFields(endpoint, body)) throw new CallError('offline', offlineStatus)
+  return body
+}
+
+/** True for a value that has the fields of an endpoint's reply, and no other where it has none. */
+export function hasFields<E extends Endpoint>({ reply }: E, value: unknown): value is ReplyOf<E> {
+  if (!isRecord(value) || !('required' in reply) || !Array.isArray(reply.required)) return false
+  return reply.required.length === 0
+    ? Object.keys(value).length === 0
+    : reply.required.every((name) => name in value)
 }
 
 /** Sends a call and returns its response unless it was refused. */

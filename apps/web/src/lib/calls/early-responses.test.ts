@@ -14,6 +14,7 @@ import { paths } from '@/paths.ts'
 import { call, tokenCookie } from './call.ts'
 import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
 import { readCookie, removeCookie, writeCookie } from '../device/cookies.ts'
+import type { Endpoint } from '@tertulia/contract/endpoint'
 
 const script = readFileSync(`${import.meta.dirname}/../../../public/ask-early.js`, 'utf8')
 
@@ -48,7 +49,7 @@ const visited = [
 
 function aServer() {
   const server = testServer()
-  for (const endpoint of visited) server.answer(endpoint, {} as never)
+  for (const endpoint of visited) server.answer<Endpoint>(endpoint, {})
   server.answer(quizCalls.getTodaysQuiz, aQuiz())
   return server
 }

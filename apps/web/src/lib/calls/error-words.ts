@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
 import { everydayWords } from './everyday-error-words.ts'
 import { limitWords } from './limit-words.ts'
+import { isKeyOf } from '@tertulia/core/collections/records'
 
 const outdatedPage = msg`This page and the server no longer match. Reload the page.`
 
@@ -177,7 +178,7 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
 }
 
 /** Describes an error code in the current language; one that only a newer server knows, as a server error. */
-export function errorWords(code: CallCode): string {
+export function errorWords(code: string): string {
   if (code === 'too_many_requests') return limitWords()
-  return i18n._(words[code in words ? code : 'server_error'])
+  return i18n._(words[isKeyOf(words, code) ? code : 'server_error'])
 }

@@ -4,6 +4,7 @@ import type { draftCall, submissionCall } from '@tertulia/contract/quizzes'
 import type { CallCode } from './call.ts'
 import { limitWords } from './limit-words.ts'
 import { offlineMessage } from './offline/offline-words.ts'
+import { isKeyOf } from '@tertulia/core/collections/records'
 
 // A draft that another device overtook is merged without a word.
 type PlayCode = Exclude<(typeof draftCall | typeof submissionCall)['errors'][number], 'draft_changed'>
@@ -37,7 +38,5 @@ export const everydayWords = {
 /** Describes an error code for players in the current language. */
 export function everydayErrorWords(code: CallCode): string {
   if (code === 'too_many_requests') return limitWords()
-  return i18n._(
-    code in everydayWords ? everydayWords[code as keyof typeof everydayWords] : everydayWords.server_error,
-  )
+  return i18n._(isKeyOf(everydayWords, code) ? everydayWords[code] : everydayWords.server_error)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureSentences, failureSentence, type FailedAction } from './failures.ts'
+import { failureSentences, failureSentence } from './failures.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!./failures.ts', '!../../**/*.test.*'], {
   eager: true,
@@ -7,7 +8,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!./failures.ts
   import: 'default',
 })
 const code = Object.values(sources).join('\n')
-const actions = Object.keys(failureSentences) as FailedAction[]
+const actions = keysOf(failureSentences)
 
 // In the catalogue's form: "X could not be …".
 const catalogue = [

@@ -12,10 +12,15 @@ export function readStored(place: Place, key: string): string | null {
   }
 }
 
-/** Returns stored JSON; null also when it is invalid. */
-export function readStoredJson<Value>(place: Place, key: string): Value | null {
+/** Returns stored JSON that is of a kind; null when it is not, as after an update. */
+export function readStoredJson<Value>(
+  place: Place,
+  key: string,
+  isOfKind: (value: unknown) => value is Value,
+): Value | null {
   try {
-    return JSON.parse(readStored(place, key) ?? 'null') as Value | null
+    const value: unknown = JSON.parse(readStored(place, key) ?? 'null')
+    return isOfKind(value) ? value : null
   } catch {
     return null
   }

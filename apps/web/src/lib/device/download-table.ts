@@ -1,10 +1,10 @@
-import type { Endpoint } from '@tertulia/contract/endpoint'
-import { call, callText, type CallInput, type Values } from '../calls/call.ts'
+import type { TableCall } from '@tertulia/contract/open-data'
+import { call, callText, type Values } from '../calls/call.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import { saveFile, saveJson } from './save-file.ts'
 
 /** A table of open data: its endpoint, its query and its file name. */
-export type OpenTable = { endpoint: Endpoint & { csv?: true }; query: Values; file_name: string }
+export type OpenTable = { endpoint: TableCall; query: Values; file_name: string }
 
 export type TableFormat = 'csv' | 'json'
 
@@ -20,8 +20,7 @@ export async function downloadTable(table: OpenTable, format: TableFormat, local
 async function readRows({ endpoint, query }: OpenTable): Promise<unknown[]> {
   const rows: unknown[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const input = { query: { ...query, page } } as unknown as CallInput<Endpoint>
-    const answer = (await call(endpoint, input)) as { rows: unknown[]; page_count: number }
+    const answer = await call<TableCall>(endpoint, { query: { ...query, page } })
     rows.push(...answer.rows)
     pageCount = answer.page_count
   }

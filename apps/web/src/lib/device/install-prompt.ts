@@ -4,6 +4,8 @@ type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && 'userChoice' in event
+
 /** The browser's install event, stored because it fires once and early, and the page prompts later. */
 export const savedOffer: { offer: InstallPrompt | null } = { offer: null }
 
@@ -11,6 +13,6 @@ export const savedOffer: { offer: InstallPrompt | null } = { offer: null }
 export function saveInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    savedOffer.offer = event as InstallPrompt
+    if (isInstallPrompt(event)) savedOffer.offer = event
   })
 }

@@ -1,6 +1,6 @@
 /** Tells whether the page runs as an installed app. */
 export function isInstalled(): boolean {
-  const ofApple = (navigator as { standalone?: boolean }).standalone === true
+  const ofApple = 'standalone' in navigator && navigator.standalone === true
   return ofApple || window.matchMedia('(display-mode: standalone)').matches
 }
 

@@ -4,6 +4,7 @@ import { deviceStore } from './device-store.ts'
 
 test('every operation fails if the database never responds', async () => {
   vi.useFakeTimers()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request that nothing ever happens to
   const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
   const device = deviceStore<string>('hanging')
   const all = Promise.allSettled([

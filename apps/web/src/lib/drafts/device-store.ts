@@ -4,6 +4,9 @@ import { inTime } from '../loading/in-time.ts'
 // Limits the wait, so that a database that hangs does not block the user.
 const longestMs = 3000
 
+// Every key is a text.
+const textOf = (key: IDBValidKey | undefined) => (typeof key === 'string' ? key : '')
+
 /** A key-value store in this device's database; every call rejects where storage is unavailable. */
 export function deviceStore<Value>(name: string) {
   const store = createStore(name, 'values')
@@ -25,9 +28,9 @@ export function deviceStore<Value>(name: string) {
         const range = rangeOf(beginning)
         const [keys, found] = await Promise.all([
           promisifyRequest(values.getAllKeys(range)),
-          promisifyRequest(values.getAll(range)),
+          promisifyRequest<Value[]>(values.getAll(range)),
         ])
-        return keys.map((key, index): [string, Value] => [key as string, found[index] as Value])
+        return found.map((value, index): [string, Value] => [textOf(keys[index]), value])
       }),
     /**
      * Stores values, and deletes undefined ones. Starts without awaiting anything, so that it survives the page closing
@@ -45,7 +48,7 @@ export function deviceStore<Value>(name: string) {
     change: (key: string, changed: (value: Value | undefined) => Value | undefined, removed?: string) =>
       within('readwrite', async (values) => {
         if (removed !== undefined) values.delete(rangeOf(removed))
-        const value = changed((await promisifyRequest(values.get(key))) as Value | undefined)
+        const value = changed(await promisifyRequest<Value | undefined>(values.get(key)))
         if (value === undefined) values.delete(key)
         else values.put(value, key)
         await committed(values.transaction)
@@ -65,7 +68,7 @@ export function deviceStore<Value>(name: string) {
           promisifyRequest<Value[]>(values.getAll()),
         ])
         found.forEach((value, index) => {
-          const key = keys[index] as string
+          const key = textOf(keys[index])
           if (isRemoved(value, key)) values.delete(key)
         })
         await committed(values.transaction)

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { readStored, readStoredJson, writeStored } from '../device/browser-storage.ts'
 import { randomUuid } from '../input/uuid.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** The owner of a page's drafts; a new object for each session, so that they are read again. */
 export type DraftOwner = { person: string }
@@ -19,6 +20,11 @@ export function visitorOfTab(): DraftOwner {
 
 const signedOutKey = 'signed-out'
 
+type SignedOut = { person: string; at: number }
+
+const isSignedOut = (value: unknown): value is SignedOut =>
+  isRecord(value) && typeof value['person'] === 'string' && typeof value['at'] === 'number'
+
 /** Deletes the drafts of a person who signs out. */
 export async function removeDraftsOf(person: string): Promise<void> {
   // Remembered until it is done, because the code may not load without a connection.
@@ -28,7 +34,7 @@ export async function removeDraftsOf(person: string): Promise<void> {
 
 /** Deletes the drafts of the last user to sign out, if that failed before. */
 export async function removeDraftsOfSignedOut(): Promise<void> {
-  const signedOut = readStoredJson<{ person: string; at: number }>('device', signedOutKey)
+  const signedOut = readStoredJson('device', signedOutKey, isSignedOut)
   if (signedOut === null) return
   await import('./draft-store.ts')
     .then(async ({ removeDrafts }) => await removeDrafts(signedOut))

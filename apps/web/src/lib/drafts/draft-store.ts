@@ -21,6 +21,9 @@ const longestOfVisitorMs = dayMs
 
 const device = deviceStore<Stored>('drafts')
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the store of its kind writes below its beginning
+const valueOf = <Value>({ value }: Pick<Stored, 'value'>): Value => value as Value
+
 /**
  * A person's unsaved text in this device's database: it outlives the end of its tab, and the other
  * tabs hear of it.
@@ -37,7 +40,7 @@ export function draftStore<Value>({ person, kind, key, lasting = false }: DraftS
     async list(): Promise<Record<string, Value>> {
       const found = await device.list(beginning)
       return Object.fromEntries(
-        found.map(([path, { value }]) => [path.slice(beginning.length), value as Value]),
+        found.map(([path, { value }]) => [path.slice(beginning.length), valueOf<Value>({ value })]),
       )
     },
     /** Stores drafts and tells the other tabs, both at once; deletes those that are undefined. */
@@ -56,10 +59,10 @@ export function draftStore<Value>({ person, kind, key, lasting = false }: DraftS
     ): Promise<Value | undefined> {
       const next = await device.change(
         beginning + name,
-        (there) => stored(changed(there?.value as Value | undefined)),
+        (there) => stored(changed(there && valueOf<Value>(there))),
         removed?.beginning,
       )
-      return next?.value as Value | undefined
+      return next && valueOf<Value>(next)
     },
     tell: (drafts: DraftNews<Value>) => channel?.tell(drafts),
     /** Deletes all of them, without telling other tabs. */

@@ -38,6 +38,7 @@ function readFormDrafts({ person }: DraftOwner) {
   return {
     isRead: () => reading.snapshot().isRead,
     subscribe: reading.subscribe,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the form of that name writes it
     find: <Work,>(name: string) => (drafts[name] ?? null) as Work | null,
     /** Stores a form's content in the same turn, or deletes it for null; resolves to false when there is no room. */
     async save(name: string, work: unknown): Promise<boolean> {

@@ -15,6 +15,7 @@ type Address<To extends string> = Pick<
 
 /** Writes the address of a page. A parameter without a value is left out; a missing part of the path ends it. */
 export function addressTo<const To extends string>(address: Address<To>): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router has typed the names, which differ by page
   const { to, params = {}, search = {}, hash } = address as Written
   const path = to
     .replaceAll(/\/\{?-?\$(\w+)\}?/g, (_, name: string) =>

@@ -23,6 +23,7 @@ export function parseSearch<Parsers extends SearchParsers>(
     const found = search[name]
     return [name, typeof parser === 'function' ? parser(found) : parser.find((word) => word === found)]
   })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the parser of its name
   return Object.fromEntries(parsed) as SearchOf<Parsers>
 }
 
@@ -56,5 +57,6 @@ export function given<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   const present = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(present) as never
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries types every value alike
+  return Object.fromEntries(present) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 }

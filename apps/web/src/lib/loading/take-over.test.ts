@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { takeOver } from './take-over.ts'
+import { elementOf } from '@test/elements.ts'
 
 const page = '<a href="/login">Sign in</a><form><input aria-label="Your answer"></form>'
 
@@ -19,7 +20,7 @@ test('typed text and focus carry over to the loaded page', () => {
   const heard: string[] = []
   takeOver(place, () => {
     place.innerHTML = page
-    place.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value))
+    place.addEventListener('input', ({ target }) => heard.push(elementOf(target, HTMLInputElement).value))
   })
   const shown = place.querySelector('input')!
   expect(shown).not.toBe(written)

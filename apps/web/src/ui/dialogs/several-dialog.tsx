@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '../button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -76,7 +75,7 @@ function Reason({ failed }: { failed: Failed | undefined }) {
   if (!failed) return null
   return (
     <span className="small wrong block" role="alert">
-      {errorWords(failed.code as CallCode)}
+      {errorWords(failed.code)}
     </span>
   )
 }

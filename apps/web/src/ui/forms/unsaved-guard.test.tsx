@@ -32,7 +32,7 @@ function Form() {
       <button
         onClick={() => {
           release()
-          void navigate({ to: '/elsewhere' as '/' })
+          void navigate({ href: '/elsewhere' })
         }}
       >
         Save
@@ -61,7 +61,7 @@ async function show(history = createMemoryHistory({ initialEntries: ['/'] })) {
   })
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
+      <RouterProvider<typeof router> router={router} />
     </I18nProvider>,
   )
   const person = aPerson()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormDraft, useFormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** Describes a form's record: how it is edited, compared, and found again after a reload. */
 export type RecordShape<Saved, Draft, Input> = {
@@ -153,7 +154,7 @@ function newsOf<Saved, Draft, Input>(
 }
 
 function ownVersion(saved: unknown): number {
-  return (saved as { version?: number } | null)?.version ?? 0
+  return isRecord(saved) && typeof saved['version'] === 'number' ? saved['version'] : 0
 }
 
 function isSame<Saved, Draft, Input>(

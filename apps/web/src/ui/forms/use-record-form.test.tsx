@@ -84,7 +84,7 @@ async function show(save: Save = () => Promise.resolve(saved)) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
         <DraftOwnerContext value={{ person: '1.7' }}>
-          <RouterProvider router={router as never} />
+          <RouterProvider<typeof router> router={router} />
         </DraftOwnerContext>
       </QueryClientProvider>
     </I18nProvider>,

@@ -142,8 +142,9 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
 }
 
 function isChanged<Draft extends object>(field: string, sent: Draft, draft: Draft): boolean {
-  const key = (field in sent ? field : field.split('.')[0]) as keyof Draft
-  return JSON.stringify(sent[key]) !== JSON.stringify(draft[key])
+  const key = field in sent ? field : (field.split('.')[0] ?? '')
+  const valueIn = (values: object) => JSON.stringify(Object.entries(values).find(([name]) => name === key))
+  return valueIn(sent) !== valueIn(draft)
 }
 
 function focusFirst(problems: readonly FieldProblem[], frame: string) {

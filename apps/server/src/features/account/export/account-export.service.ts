@@ -33,7 +33,7 @@ type Exported = Pick<Parameters<typeof listExported>[1], 'user_id' | 'before'>
 /** Streams the document, so that memory use does not grow with the data. */
 function streamDocument(call: Streamed, exported: Exported): AccountExport {
   call.reply.header('content-type', 'application/json; charset=utf-8')
-  // The streamed document has the shape that the contract declares; the API tests check it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document is streamed in the shape that the contract declares; the API tests check it
   return Readable.from(writeDocument(call, exported)) as unknown as AccountExport
 }
 

@@ -10,6 +10,7 @@ import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
@@ -22,7 +23,7 @@ async function aGame(date = yesterday) {
   const customerId = await aCustomer(app)
   const { players, dates, season } = await aLeagueOf(app, customerId, 4, { first_date: date })
   const { question_ids } = await aQuiz(app, customerId, { date })
-  const [me, other, , opponent] = players as [Player, Player, Player, Player]
+  const [me, other, , opponent] = atLeast(players, 4)
   const seenBy = ({ token }: Player, day = date) =>
     app.call(
       leagueCalls.getGame,
@@ -176,7 +177,7 @@ test('a game shows the earlier ones of the two in league and cup, and no later o
 
 test('a cup game has bounds by its own points, its players’ answers, and the cup games beside it', async () => {
   const cup = await aCupOf(app, 2)
-  const [me, other] = cup.players as [Player, Player]
+  const [me, other] = atLeast(cup.players, 2)
   const [day = ''] = cup.cupDates
   await aQuiz(app, cup.customer_id, { date: day })
   await submit(app, me.token, day, { right: [2], cup_points: [2, 1, 1, 1, 0, 2, 2, 3] })

@@ -7,13 +7,13 @@ import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
 const app = testApp(now)
 beforeEach(() => app.clock.set(now))
 
-type Player = { id: number; token: string }
 type Asked = { season?: number; round?: number; tier?: number }
 
 /** A tier of four whose first round is on a date with a quiz. */
@@ -23,7 +23,7 @@ async function aRound(date: string) {
   const league = await aLeagueOf(app, customerId, 4, { first_date: date })
   const { question_ids: ids } = await aQuiz(app, customerId, { date })
   app.clock.set(now)
-  const players = league.players as [Player, Player, Player, Player]
+  const players = atLeast(league.players, 4)
   const [me] = players
   const read = async (query: Asked = {}, { token } = me) =>
     app.call(leagueRoundCalls.getRound, { query }, token)

@@ -45,13 +45,20 @@ import { findChangeableDay, type ClosingTold } from '../../day-changes/day-chang
 import { closingMail, closingPush } from '../texts/closing.mail.ts'
 import { listMoveReaders } from './moved-rounds.sql.ts'
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the repair of this kind has written it (postponeNews)
+const beforeOf = <Before extends object>({ before }: RepairNews) => before as Before
+
+const repairsOf = <Kind extends { undone: boolean }>({ repairs }: RepairNews) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  repairs as readonly Kind[]
+
 /**
  * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.
  * (docs/rules/mail.md)
  */
 export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const [season = 0, userId = 0] = news.subject.split(' ').map(Number)
-  const before = news.before.place as Place
+  const before = beforeOf<{ place: Place }>(news).place
   const after = placeOf(await listMembers(db, season), userId)
   if (before.round === after.round && before.substitute_id === after.substitute_id) return
   const persons = await listPlayersForSeason(db, season)
@@ -109,7 +116,7 @@ function namedPerson(
  */
 export async function tellOfReplacements(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const [season = 0, tier = 0, position = 0] = news.subject.split(' ').map(Number)
-  const beforeId = news.before.user_id as number
+  const beforeId = beforeOf<{ user_id: number }>(news).user_id
   const dates = await listRoundDates(db, season)
   const [firstDate = ''] = dates
   const members = await listMembers(db, season)
@@ -147,7 +154,7 @@ export async function tellOfUnsealing(db: Db, news: RepairNews, turn: MailTurn):
 export async function tellOfMovedRounds(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
   const season = Number(news.subject)
-  const dates = news.before.dates as CalendarDate[]
+  const dates = beforeOf<{ dates: CalendarDate[] }>(news).dates
   const moves = netMoves(dates, await listRoundDates(db, season))
   if (moves.length === 0) return
   const readers = await listMoveReaders(db, {
@@ -157,7 +164,7 @@ export async function tellOfMovedRounds(db: Db, news: RepairNews, turn: MailTurn
     today,
     now,
   })
-  const told = { season, moves, reasons: netRepairs(news.repairs as MoveRepair[]) }
+  const told = { season, moves, reasons: netRepairs(repairsOf<MoveRepair>(news)) }
   const [until = ''] = moves.flatMap(({ from, to }) => [from, to]).toSorted()
   await tellReaders(
     db,
@@ -184,11 +191,11 @@ function netMoves(before: readonly CalendarDate[], after: readonly CalendarDate[
  */
 export async function tellOfVerdicts(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
-  const repairs = news.repairs as VerdictRepair[]
+  const repairs = repairsOf<VerdictRepair>(news)
   const [first] = repairs
   if (!first) return
   const { quiz } = first
-  const before = Object.entries(news.before as Record<string, PlacedOutcome>)
+  const before = Object.entries(beforeOf<Record<string, PlacedOutcome>>(news))
   const known = new Map(before.map(([userId, outcome]) => [Number(userId), outcome]))
   const after = await listPlacedOutcomes(db, { quiz_id: quiz.id, today })
   await followDoubts(db, { quiz_id: quiz.id, known, after })
@@ -212,9 +219,9 @@ export async function tellOfVerdicts(db: Db, news: RepairNews, turn: MailTurn): 
  */
 export async function tellOfResults(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
-  const changes = netRepairs(news.repairs as DayRepair[])
+  const changes = netRepairs(repairsOf<DayRepair>(news))
   if (changes.length === 0) return
-  const before = new Map(Object.entries(news.before as Record<string, DatedOutcome>))
+  const before = new Map(Object.entries(beforeOf<Record<string, DatedOutcome>>(news)))
   const quizzes = new Map([...before.values()].map(({ quiz_id: id, date }) => [id, { id, date }]))
   const after = await listResults(db, { quizzes: [...quizzes.values()], today })
   await tellReaders(
@@ -233,9 +240,9 @@ export async function tellOfResults(db: Db, news: RepairNews, turn: MailTurn): P
 export async function tellOfClosings(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
   const date = news.subject
-  const repairs = news.repairs as ClosingRepair[]
+  const repairs = repairsOf<ClosingRepair>(news)
   const closesAt = await findClosing(db, date, turn)
-  const found = changedClosing(news.before.closes_at as Instant | null, closesAt, repairs)
+  const found = changedClosing(beforeOf<{ closes_at: Instant | null }>(news).closes_at, closesAt, repairs)
   if (!found) return
   const players = await listClosingPlayers(db, { date, today, everybody: found.kind === 'reopening' })
   const last = netRepairs(repairs).at(-1) ?? repairs.at(-1)

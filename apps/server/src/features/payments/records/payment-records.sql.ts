@@ -122,5 +122,5 @@ export async function listRecord<Row extends Record<string, unknown>>(
   if (columns.length === 0) return rows
   const { open } = secretsOf(db)
   const opened = (row: Row) => columns.map(([column, name]) => [column, open(name, String(row[column]))])
-  return rows.map((row) => ({ ...row, ...(Object.fromEntries(opened(row)) as Partial<Row>) }))
+  return rows.map((row) => Object.assign({ ...row }, Object.fromEntries(opened(row))))
 }

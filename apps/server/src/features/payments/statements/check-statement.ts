@@ -1,4 +1,4 @@
-import type { StatementLine, StatementOutcome } from '@tertulia/contract/bank-statements'
+import { type StatementLine, StatementOutcome } from '@tertulia/contract/bank-statements'
 import { findReferences } from '@tertulia/core/subscriptions/payment-reference'
 import { judgeLine } from '@tertulia/core/subscriptions/statement-line'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,6 +13,7 @@ import {
   type NamedPayment,
   type StoredStatement,
 } from './statements.sql.ts'
+import { Check } from 'typebox/value'
 
 export const statementFiles = fileReader<Parameters<typeof readStatement>, ReadStatement>(
   new URL('read-statement.ts', import.meta.url),
@@ -67,7 +68,7 @@ async function checkLines(db: Db, id: number, lines: readonly KnownLine[]): Prom
 const repeatedOutcome = (
   { import_id, outcome }: { import_id: number; outcome: string },
   id: number,
-): StatementOutcome => (import_id === id ? (outcome as StatementOutcome) : 'repeated')
+): StatementOutcome => (import_id === id && Check(StatementOutcome, outcome) ? outcome : 'repeated')
 
 /** Returns true while somebody has to say how a table is read. */
 export const isUnclear = (table: ReadStatement['table']): boolean =>

@@ -1,5 +1,6 @@
 import type { NamedChoices } from '@tertulia/core/question-bank/choice-marks'
 import { withoutSigns } from '@tertulia/core/question-bank/choice-marks'
+import { isOneOf } from '@tertulia/core/collections/lists'
 
 /** The choices of a question, and those of them that the list itself marks as right. */
 export type JsonChoices = NamedChoices & { right: string[] }
@@ -76,7 +77,7 @@ export function readAnswers(value: unknown): string[] | null {
   }
   if (isObject(value)) {
     const marked = Object.entries(value).filter(([, one]) => one === true || one === 'true')
-    const flags = Object.values(value).every((one) => ['true', 'false', true, false].includes(one as string))
+    const flags = Object.values(value).every((one) => isOneOf(['true', 'false', true, false], one))
     return flags ? marked.map(([name]) => name.replace(/_correct$/, '')) : null
   }
   if (typeof value === 'boolean') return [String(value)]

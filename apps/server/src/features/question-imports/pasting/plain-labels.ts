@@ -1,4 +1,6 @@
 import { plainWords } from '../../../platform/files/column-cells.ts'
+import { keysOf } from '@tertulia/core/collections/records'
+import { isOneOf } from '@tertulia/core/collections/lists'
 
 const labels = {
   text: ['question', 'q', 'question text', 'text', 'pergunta', 'perg', 'p', 'enunciado', 'texto', 'questao'],
@@ -110,9 +112,7 @@ export function labelOf(line: string): LabelledLine | null {
   const [, name, number, sign, , rest = ''] = labelled.exec(written) ?? alone.exec(written) ?? []
   if (name === undefined) return null
   const words = plainWords(name)
-  const label = (Object.keys(labels) as Label[]).find((one) =>
-    (labels[one] as readonly string[]).includes(words),
-  )
+  const label = keysOf(labels).find((one) => isOneOf(labels[one], words))
   if (label === undefined) return null
   const isWeak = sign === undefined
   // Only short labels of questions and answers go without a colon: “Note. …” begins a sentence.

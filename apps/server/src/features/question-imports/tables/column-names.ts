@@ -1,5 +1,6 @@
 import { plainWords } from '../../../platform/files/column-cells.ts'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 const names: Record<Exclude<ImportColumn, 'ignored'>, readonly string[]> = {
   text: [
@@ -74,9 +75,7 @@ const names: Record<Exclude<ImportColumn, 'ignored'>, readonly string[]> = {
   medium: ['medium', 'media', 'file', 'image', 'imagem', 'ficheiro', 'multimedia'],
 }
 
-const kinds = new Map(
-  Object.entries(names).flatMap(([kind, words]) => words.map((word) => [word, kind as ImportColumn])),
-)
+const kinds = new Map(entriesOf(names).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)))
 
 const rightAnswer =
   /^(?:(?:the )?(?:correct|right) (?:answers?|options?|choices?|alternatives?|letter|number|index|key|answers? (?:s|index|number|letter|id|key)|(?:option|choice) (?:index|number|letter|id|key))|(?:answer|solution) (?:index|idx|number|letter|id|key|position)|(?:opcao|opcoes|hipotese|alternativa|respostas?|letra|alinea|indice) (?:certas?|corret[ao]s?|correct[ao]s?)|(?:letra|numero|indice) da (?:resposta|opcao)(?: certa| correta)?)$/

@@ -18,13 +18,16 @@ export async function openXlsx(content: Uint8Array): Promise<Sheet[]> {
   const sheets = await readWorkbook(Uint8Array.from(content).buffer).catch(() => {
     throw new UnreadableFile('not_a_workbook')
   })
-  return sheets
-    .map(({ sheet, data }) => ({ name: sheet, cells: data as unknown as Cell[][] }))
-    .filter(({ cells }) => cells.some((row) => row.some((cell) => wordsOf(cell).trim() !== '')))
-    .map(({ name, cells }) => ({
-      name,
-      open: () => ({ rows: rowsOf(cells), html: null, ignored: [], names: null }),
-    }))
+  return (
+    sheets
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types cells as they are read with a schema, which there is none of
+      .map(({ sheet, data }) => ({ name: sheet, cells: data as unknown as Cell[][] }))
+      .filter(({ cells }) => cells.some((row) => row.some((cell) => wordsOf(cell).trim() !== '')))
+      .map(({ name, cells }) => ({
+        name,
+        open: () => ({ rows: rowsOf(cells), html: null, ignored: [], names: null }),
+      }))
+  )
 }
 
 /** Refuses archives that are no workbook or that unpack to more than any list of questions needs. */

@@ -24,6 +24,7 @@ import { storedGames } from '../../../../test/rules/league-results.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { countEarlySittings } from '../early-sittings.exports.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const [date = ''] = earlyDates
 const app = testApp(evening)
@@ -138,7 +139,7 @@ test('all that was typed by the end of a sitting counts, with missing points ass
 
 test('points go to the opponent of the day, also to one who comes later, in the league and in the cup', async () => {
   const { customer_id, season, players, whole, read, tx } = await anEarlyClub(app, {}, { count: 4 })
-  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+  const [one, two] = atLeast(players, 2)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   const other = await aUser(app, customer_id)

@@ -7,6 +7,10 @@ import { aChat } from '../../../../test/factories/webhooks.ts'
 import { listMails } from '../../../../test/reading/outbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/services/webhook-receiver.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { checked } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Message = Type.Object({ content: Type.String() })
 
 const now = '2026-11-20T10:00:00.000Z'
 let receiver: WebhookReceiver
@@ -132,7 +136,7 @@ test('many events fill as few messages as fit, and each is told once', async () 
   const { start, run, bodies } = await aTold('discord')
   for (let season = 1; season <= 50; season++) await start(season)
   await run()
-  const texts = bodies().map((body) => (body as { content: string }).content)
+  const texts = bodies().map((body) => checked(Message, body).content)
   expect(texts.length).toBeLessThan(5)
   expect(texts.every((text) => text.length <= 2000 && text.startsWith('Quiz Club\n\n'))).toBe(true)
   const seasons = texts.join('\n').match(/Season \d+/g) ?? []
@@ -191,6 +195,6 @@ test('the club’s name neither calls anybody nor formats anything', async () =>
   await app.forCustomer(customer_id).read.updateTable('customers').set({ name }).execute()
   await start(1)
   await run()
-  const [body] = bodies() as { content: string }[]
+  const [body] = bodies().map((one) => checked(Message, one))
   expect(body?.content.split('\n')[0]).toBe('\\*\\*Quiz\\*\\* @\u200beveryone \\<@\u200b1\\>')
 })

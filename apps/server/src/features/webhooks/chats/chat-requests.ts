@@ -22,7 +22,7 @@ export function chatBody(
 export function readChatOutcome(service: ChatService, { reply = '', ...outcome }: PostOutcome): PostOutcome {
   const { ok, retry_after: ofDiscord, parameters } = fieldsOf(reply)
   const asked = [outcome.retryAfterSeconds, ofDiscord, fieldsOf(parameters)['retry_after']]
-  const seconds = asked.filter((value) => typeof value === 'number' && value >= 0) as number[]
+  const seconds = asked.filter((value) => typeof value === 'number').filter((value) => value >= 0)
   const isRefused = service === 'telegram' && outcome.status === 200 && ok !== true
   return {
     status: outcome.status,

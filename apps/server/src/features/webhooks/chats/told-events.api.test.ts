@@ -9,6 +9,10 @@ import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { aChat } from '../../../../test/factories/webhooks.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/services/webhook-receiver.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { readJson } from '@tertulia/contract/read-json'
+import { Type } from 'typebox'
+
+const Message = Type.Object({ text: Type.String() })
 
 const [date, after] = ['2026-11-20', '2026-11-21'] as const
 const [noon, midnight] = [`${date}T12:00:00.000Z`, `${after}T00:00:00.000Z`]
@@ -42,7 +46,7 @@ async function aToldDay({ hour, names = ['Ana', 'Rui'] }: Settings = {}) {
     customer_id: customerId,
     ...(hour !== undefined && { hour }),
   })
-  const texts = () => chat.received().map(({ body }) => (JSON.parse(body) as { text: string }).text)
+  const texts = () => chat.received().map(({ body }) => readJson(Message, body).text)
   return { ...chat, read, one, two, admin, texts }
 }
 
@@ -190,9 +194,7 @@ test('a draw is sent once players see the cup, with its pairs', async () => {
   expect(received()).toEqual([])
   app.clock.set('2026-11-29T09:00:00.000Z')
   await run()
-  const [{ text } = { text: '' }, ...more] = received().map(
-    ({ body }) => JSON.parse(body) as { text: string },
-  )
+  const [{ text } = { text: '' }, ...more] = received().map(({ body }) => readJson(Message, body))
   expect(more).toEqual([])
   const { rounds } = await seenCup(app, cup)
   const pairs = rounds[0]?.games.map(({ sides }) =>
@@ -218,7 +220,7 @@ test('a month of the national ranking is told while it is published', async () =
   await chat.run()
   app.clock.set(`${date}T13:00:00.000Z`)
   await chat.run()
-  const [{ text } = { text: '' }] = chat.received().map(({ body }) => JSON.parse(body) as { text: string })
+  const [{ text } = { text: '' }] = chat.received().map(({ body }) => readJson(Message, body))
   expect(text).toContain('O ranking nacional de outubro de 2026 está publicado.\n')
   expect(text).not.toContain('Ana')
 })

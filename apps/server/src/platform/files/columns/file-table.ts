@@ -82,6 +82,7 @@ function readRecords(text: string, delimiter: string, linesBefore = 0): TableRow
   const options = { delimiter, info: true, raw: true, relax_quotes: true, skip_empty_lines: true } as const
   try {
     const read: unknown = parse(text, { ...options, relax_column_count: true, max_record_size: lineMax })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- csv-parse returns these with the options info and raw
     return (read as ReadRecord[]).map(({ record, raw, info }) => ({
       cells: record.map((cell) => cell.trim()),
       line: linesBefore + info.lines - (raw.trim().split('\n').length - 1),

@@ -18,6 +18,8 @@ import {
 import { readTable, textOf, type FileTable, type TableRow } from './file-table.ts'
 import { contentsOf, countNames, recogniseColumns } from './recognise-columns.ts'
 import { isDate, orderOf, readWrittenDate } from './written-dates.ts'
+import { recordOf } from '@tertulia/core/collections/records'
+import { isOneOf } from '@tertulia/core/collections/lists'
 
 const shownRows = 5
 const shownLength = 80
@@ -102,10 +104,16 @@ class MappedTable<Column extends string> {
 
   describe(): ColumnTable<Column> {
     const { found, heading, stored } = this.#reading
+    const contents = contentsOf(this.#plan)
     const { columns, undecided } = stored
-      ? { columns: stored.columns as (Column | null)[], undecided: [] }
+      ? {
+          columns: stored.columns.map((column) => contents.find((one) => one === column) ?? null),
+          undecided: [],
+        }
       : recogniseColumns(this.#plan, this.#headings, this.#cells)
-    const same = (stored?.same ?? []) as ColumnTable<Column>['same']
+    const same = (stored?.same ?? []).flatMap(({ column, value }) =>
+      isOneOf(contents, column) ? [{ column, value }] : [],
+    )
     const values = this.#headings.map((_, place) => this.#valuesOf(place))
     const { meanings, areClear, asked } = this.#meaningsOf(columns, values)
     const isEmptyAsked = (place: number) => asked.some((one) => one.place === place && one.value === '')
@@ -228,10 +236,7 @@ function lineOf<Column extends string>(
   }
   return {
     line,
-    cells: Object.fromEntries(contentsOf(plan).map((column) => [column, cellOf(column)])) as Record<
-      Column,
-      string
-    >,
+    cells: recordOf(contentsOf(plan), cellOf),
     meanings: meanings.flatMap(({ place, value, meaning }) =>
       (cells[place] ?? '').slice(0, valueLengthMax) === value ? [meaning] : [],
     ),

@@ -1,4 +1,5 @@
 import { nameOf, type ColumnPlan } from './column-plan.ts'
+import { keysOf, recordOf } from '@tertulia/core/collections/records'
 
 type Found<Column> = { columns: (Column | null)[]; undecided: number[] }
 
@@ -12,8 +13,7 @@ export const countNames =
     return contentsOf(plan).filter(isNamed).length
   }
 
-export const contentsOf = <Column extends string>({ names }: ColumnPlan<Column>): Column[] =>
-  Object.keys(names) as Column[]
+export const contentsOf = <Column extends string>({ names }: ColumnPlan<Column>): Column[] => keysOf(names)
 
 /** Recognises the contents of columns by their names, and by their cells where names are not enough. */
 export function recogniseColumns<Column extends string>(
@@ -30,9 +30,10 @@ export function recogniseColumns<Column extends string>(
     ) ?? null
   const strong = names.map((_, place) => find(place, plan.names))
   const { weaker = {} } = plan
-  const missing = Object.fromEntries(
-    Object.entries(weaker).filter(([column]) => !strong.includes(column as Column)),
-  ) as typeof weaker
+  const missing = recordOf(
+    keysOf(weaker).filter((column) => !strong.includes(column)),
+    (column) => weaker[column] ?? [],
+  )
   const named = strong.map((column, place) => column ?? find(place, missing))
   const columns = withoutCopies(plan, named, cellsOf)
   const { telling } = plan

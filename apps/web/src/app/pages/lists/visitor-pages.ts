@@ -6,7 +6,8 @@ import * as publicPageCalls from '@tertulia/contract/public-pages'
 import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import * as trialGameCalls from '@tertulia/contract/trial-games'
 import * as unsubscriptionCalls from '@tertulia/contract/unsubscriptions'
-import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
+import { isOneOf } from '@tertulia/core/collections/lists'
+import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
 import { number } from '@/lib/input/address.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { definePage } from '../page.ts'
@@ -46,7 +47,9 @@ export const visitorPages = [
   definePage({
     path: '/about/$name',
     load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
-    reads: ({ name }) => [read(publicPageCalls.getClubPage, { params: { name: name as ClubPageName } })],
+    reads: ({ name }) => [
+      read(publicPageCalls.getClubPage, isOneOf(clubPageNames, name) ? { params: { name } } : null),
+    ],
     offline: true,
   }),
   definePage({

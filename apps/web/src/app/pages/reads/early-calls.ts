@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useCustomer, type Customer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { writeStored } from '@/lib/device/browser-storage.ts'
-import { queryOf, type Values } from '@/lib/calls/call.ts'
+import { queryOf } from '@/lib/calls/call.ts'
 import { earlyCallsKey, type EarlyCalls } from '@/lib/calls/early-responses.ts'
 import { addressOf, factsOf, readsOf } from '../page.ts'
 import { maySend, type Reader } from './page-reads.ts'
@@ -34,13 +34,11 @@ export function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, 
     const calls = readsOf(facts, { user: reader.user }).filter((one) => one.input && maySend(one, reader))
     return [
       addressOf(facts.path),
-      calls.map(({ endpoint, input }) => endpoint.path + queryOf((input as Input).query)),
-    ]
+      calls.map(({ endpoint, input }) => endpoint.path + queryOf(input?.query)),
+    ] as const
   })
-  return Object.fromEntries(entries) as Record<string, string[]>
+  return Object.fromEntries(entries)
 }
-
-type Input = { query?: Values }
 
 /** The instant at which the first valid role ends and some calls are no longer allowed; null when none ends. */
 function firstRoleEnd({ roles, valid_roles }: SessionUser, timeZone: string): number | null {

@@ -7,6 +7,7 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function loadEmbeddedResponses(queryClient: QueryClient): void {
   const text = document.getElementById('embedded-responses')?.textContent
   if (!text) return
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes it into the page with the responses of its contract
   const { customer, sample_question } = JSON.parse(text) as EmbeddedResponses
   queryClient.setQueryData(endpointKey(customerCalls.getCustomer, {}), customer)
   if (sample_question)

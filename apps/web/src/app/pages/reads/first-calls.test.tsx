@@ -9,6 +9,7 @@ import { earlyCallsKey, type EarlyCalls } from '@/lib/calls/early-responses.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** The declared endpoint that a request goes to; a fixed path comes before one with parameters. */
 function endpointOf(method: string, path: string): Endpoint {
@@ -34,13 +35,15 @@ const people: [string, SessionUser][] = [
   ['expired', aUser([], ended)],
 ]
 
+const isEarlyCalls = (value: unknown): value is EarlyCalls => isRecord(value) && isRecord(value['pages'])
+
 test.each(people)(
   'the first calls of a visit are open to %s, on home and on the quiz page',
   async (_name, user) => {
     for (const page of ['/', '/quiz']) {
       const server = testServer({ patient: true })
       const { unmount } = renderApp(server, page, { user, inBackground: true })
-      const noted = () => readStoredJson<EarlyCalls>('device', earlyCallsKey)
+      const noted = () => readStoredJson('device', earlyCallsKey, isEarlyCalls)
       await waitFor(() => expect(noted()).not.toBeNull())
       await act(async () => {})
       const sent = server.requests.map(({ method, path }) => `${method} ${path}`)

@@ -3,16 +3,18 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Customer } from '@/features/customer/customer.tsx'
-import { isReadable, type CallInput } from '@/lib/calls/call.ts'
+import { isReadable, type CallInput, type Values } from '@/lib/calls/call.ts'
 import { prefetchCall } from '@/lib/calls/queries.ts'
 
 /** A read of a page at an address. */
 export type PageRead = {
   endpoint: Endpoint
   /** Null when the page does not begin with it there, or needs a new response on every visit. */
-  input: object | null
+  input: { params?: Values; query?: Values } | null
   /** Tells whether a response may be cached for reading offline. */
-  mayCache: (reply: never) => boolean
+  mayCache(reply: object): boolean
+  /** Starts it while the code of its page is loading. */
+  start: (queryClient: QueryClient) => void
 }
 
 /** Declares a read of a page. */
@@ -21,7 +23,9 @@ export function read<E extends Endpoint>(
   input: CallInput<E> | null = null,
   mayCache: (reply: ReplyOf<E>) => boolean = () => true,
 ): PageRead {
-  return { endpoint, input: input && isReadable(input) ? input : null, mayCache }
+  const asked = input && isReadable(input) ? input : null
+  const start = (queryClient: QueryClient) => asked && prefetchCall(queryClient, endpoint, asked)
+  return { endpoint, input: asked, mayCache, start }
 }
 
 /** The user that reads pages, and the cache for their responses. */
@@ -36,6 +40,6 @@ export function maySend({ endpoint }: PageRead, { user, customer }: Omit<Reader,
 /** Starts the reads of a page while its code is loading. */
 export function startReads(reads: readonly PageRead[], reader: Reader): void {
   for (const one of reads) {
-    if (one.input && maySend(one, reader)) prefetchCall(reader.queryClient, one.endpoint, one.input as never)
+    if (maySend(one, reader)) one.start(reader.queryClient)
   }
 }

@@ -27,8 +27,7 @@ import { errorOf } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 import * as styles from '../customer-settings.module.css'
-
-type RegionSet = CustomerSettings['region_set']
+import { languages } from '@tertulia/core/customers/languages'
 
 const draftOf = ({
   name,
@@ -93,11 +92,12 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
         label={t`Where players come from`}
         description={t`What people can choose in their profile. Regions already chosen stay as they are.`}
         value={draft.region_set}
-        onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
-      >
-        <option value="pt_districts">{t`Districts of Portugal`}</option>
-        <option value="countries">{t`Countries`}</option>
-      </SelectField>
+        onChoose={(regionSet) => change({ region_set: regionSet })}
+        data={[
+          { value: 'pt_districts', label: t`Districts of Portugal` },
+          { value: 'countries', label: t`Countries` },
+        ]}
+      ></SelectField>
       <IdentitySwitches draft={draft} change={change} />
     </SettingsSection>
   )
@@ -131,7 +131,8 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
       label={t`Default language`}
       description={t`For e-mails to people whose language we don’t know.`}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value as Language)}
+      values={languages}
+      onChoose={onChange}
     >
       <LanguageOptions />
     </SelectField>

@@ -13,6 +13,7 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 import * as styles from '../customer-settings.module.css'
+import { recordOf } from '@tertulia/core/collections/records'
 
 type Template = (club: string) => string
 
@@ -123,13 +124,9 @@ type Texts = Record<TextKey, string>
 const keyOf = (name: ClubPageName, language: Language): TextKey => `${name}_${language}`
 
 function draftOf({ club_pages }: CustomerSettings): Texts {
-  const texts = clubPageNames.flatMap((name) =>
-    languages.map((language) => {
-      const page = club_pages.find((written) => written.name === name && written.language === language)
-      return [keyOf(name, language), page?.text ?? '']
-    }),
-  )
-  return Object.fromEntries(texts) as Texts
+  const keys = clubPageNames.flatMap((name) => languages.map((language) => keyOf(name, language)))
+  const texts = new Map(club_pages.map(({ name, language, text }) => [keyOf(name, language), text]))
+  return recordOf(keys, (key) => texts.get(key) ?? '')
 }
 
 function bodyOf(texts: Texts) {

@@ -10,6 +10,7 @@ import { ruleNumbers, type RuleNumberName } from '@tertulia/core/rule-sets/rule-
 import { useTieBreakWords } from '@/features/rules/tie-break-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { shortNumber } from '@/lib/words/numbers.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 type Field = keyof PresetRules
 type OtherField = Exclude<Field, RuleNumberName>
@@ -72,7 +73,7 @@ function useOtherValues(): (field: OtherField, rules: PresetRules) => string {
   return (field, rules) => values[field](rules)
 }
 
-const names = Object.keys(presets) as PresetName[]
+const names = keysOf(presets)
 
 type PresetChoiceProps = {
   /** The rules as the form stands. */

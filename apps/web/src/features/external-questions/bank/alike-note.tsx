@@ -16,8 +16,7 @@ type AlikeNoteProps = { text: string; answer: string; except_id: number | null }
 
 /** Shows similar questions while a question is being written. */
 export function AlikeNote({ text, answer, except_id }: AlikeNoteProps) {
-  const asked = useSettled(JSON.stringify({ text: text.trim(), answer: answer.trim() }), pauseMs)
-  const words = JSON.parse(asked) as { text: string; answer: string }
+  const words = useSettled({ text: text.trim(), answer: answer.trim() }, pauseMs)
   const body = { ...words, ...(except_id === null ? {} : { except_id }) }
   const { data } = useQuery({
     queryKey: endpointKey(externalQuestionCalls.findAlikeQuestions, body),

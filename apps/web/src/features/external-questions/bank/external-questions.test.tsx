@@ -31,7 +31,7 @@ function aServer(questions = [anExternalQuestion()]) {
 test('a question is marked as used with its source, and that can be undone', async () => {
   const server = aServer()
   server.answer(externalQuestionCalls.markExternalQuestion, ({ body }) => {
-    const { marked_used } = body as { marked_used: boolean }
+    const { marked_used } = body
     return anExternalQuestion({ marked_used, used: marked_used })
   })
   const { person } = renderApp(server, '/admin/external-questions', { user })

@@ -115,9 +115,7 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
       <SelectField
         label={t`Choices`}
         value={kinds.with_choices}
-        onChange={(event) =>
-          onChange({ ...kinds, with_choices: event.currentTarget.value as Kinds['with_choices'] })
-        }
+        onChoose={(choice) => onChange({ ...kinds, with_choices: choice })}
         data={[
           { value: 'none', label: t`Skip them` },
           { value: 'needed', label: t`Only when the question needs them (“Which of these…”)` },
@@ -127,9 +125,7 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
       <SelectField
         label={t`True/false questions`}
         value={kinds.true_false}
-        onChange={(event) =>
-          onChange({ ...kinds, true_false: event.currentTarget.value as Kinds['true_false'] })
-        }
+        onChoose={(choice) => onChange({ ...kinds, true_false: choice })}
         data={[
           { value: 'none', label: t`Skip them` },
           { value: 'pt', label: t`Ask in Portuguese: “Verdadeiro ou falso?”` },

@@ -21,6 +21,7 @@ import {
   type ColumnPlan,
 } from './use-column-form.ts'
 import * as styles from './mapped-columns.module.css'
+import { keysOf } from '@tertulia/core/collections/records'
 
 type ColumnStepProps<Column extends string> = {
   /** Names the unsaved work. */
@@ -200,10 +201,8 @@ function Meanings<Column extends string>({ place, values, draft, isWrong, onChan
               aria-label={t`Meaning of “${value}”`}
               value={meaning ?? ''}
               error={isWrong(id) && t`Say what it means.`}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value as ValueMeaning
-                onChange([...others(value), { place, value, meaning: chosen }])
-              }}
+              values={keysOf(words)}
+              onChoose={(chosen) => onChange([...others(value), { place, value, meaning: chosen }])}
             >
               {meaning === undefined && <option value="">{t`Choose…`}</option>}
               {Object.entries(words).map(([one, label]) => (
@@ -236,7 +235,7 @@ function DateOrderField<Column extends string>({ table, draft, onChange }: DateO
     <SelectField
       label={t`The date ${written} is`}
       value={draft.date_order}
-      onChange={(event) => onChange(event.currentTarget.value as ColumnDraft<Column>['date_order'])}
+      onChoose={onChange}
       data={[
         { value: 'day_first', label: dayFirst === null ? t`Day first` : formatDay(dayFirst, language) },
         {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './mapped-columns.module.css'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const examplesShown = 3
 
@@ -51,8 +52,8 @@ export function MappedColumns<Content extends string>({
               aria-label={t`${name} contains`}
               value={content}
               error={problem(place)}
-              onChange={(event) => onChange(place, event.currentTarget.value as Content)}
-              data={Object.entries(words).map(([value, label]) => ({ value, label: label as string }))}
+              onChoose={(chosen) => onChange(place, chosen)}
+              data={keysOf(words).map((value) => ({ value, label: words[value] ?? value }))}
             />
             {children?.(place)}
           </li>

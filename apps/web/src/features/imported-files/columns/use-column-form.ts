@@ -3,6 +3,7 @@ import type { ColumnMapping, ColumnTable, ValueMeaning } from '@tertulia/contrac
 import type { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { entriesOf, recordOf } from '@tertulia/core/collections/records'
 
 /** A column that nobody has assigned, although it may matter, and one that is left out. */
 export const undecided = 'undecided'
@@ -50,9 +51,10 @@ const draftOf = <Column extends string>(table: ColumnTable<Column>): ColumnDraft
   ),
   date_order: table.date_order,
   meanings: table.meanings,
-  same: Object.fromEntries(
-    table.same.map(({ column, value }) => [column, value]),
-  ) as ColumnDraft<Column>['same'],
+  same: recordOf(
+    table.same.map(({ column }) => column),
+    (column) => table.same.find((one) => one.column === column)?.value ?? '',
+  ),
 })
 
 const isColumn = <Column extends string>(choice: Choice<Column>): choice is Column =>
@@ -63,10 +65,7 @@ function mappingOf<Column extends string>(
   { telling }: ColumnPlan<Column>,
 ): ColumnMapping<Column> {
   const chosen = columns.map((choice) => (isColumn(choice) ? choice : null))
-  const filled = Object.entries<string | undefined>(same).map(([column, value = '']) => ({
-    column: column as Column,
-    value: value.trim(),
-  }))
+  const filled = entriesOf(same).map(([column, value]) => ({ column, value: value?.trim() ?? '' }))
   return {
     ...draft,
     columns: chosen,

@@ -6,6 +6,7 @@ import { aPlayedRound, aRound, aSide } from '@test/fixtures/league.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { isKeyOf } from '@tertulia/core/collections/records'
 
 const player = aUser(['regular_player'])
 const ana = { id: 7, name: 'Ana', surname: 'Lopes' }
@@ -15,10 +16,10 @@ const ze = { id: 3, name: 'Zé', surname: 'Reis' }
 /** A player's answers to the questions of `aPlayedRound`, written as `r`, `w` or `p`. */
 function roundAnswers(letters: string): PlayedRound['players'][number]['answers'] {
   const verdicts = { r: 'right', w: 'wrong', p: 'pending' } as const
-  return letters.split('').map((letter, index) => ({
-    question_id: 101 + index,
-    verdict: verdicts[letter as keyof typeof verdicts],
-  }))
+  return letters.split('').map((letter, index) => {
+    if (!isKeyOf(verdicts, letter)) throw new Error(`${letter} is no verdict`)
+    return { question_id: 101 + index, verdict: verdicts[letter] }
+  })
 }
 
 /** Ana beat Eva; Zé did not play. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as letterCalls from '@tertulia/contract/letters'
-import { type Letter, letterTextMax, type LetterText, type LetterInput } from '@tertulia/contract/letters'
+import { type Letter, letterTextMax, type LetterText } from '@tertulia/contract/letters'
 import { notificationLengthMax, notificationTitleMax } from '@tertulia/contract/team-notifications'
 import { useState, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -241,8 +241,9 @@ function useLetterForm(saved: Letter | null) {
     onlyChanges: true,
     check: ({ filter }) => filterProblems(filter),
     save: (input, seen) => {
-      // The check has found every number of days.
-      const body = input as LetterInput
+      const { filter, ...letter } = input
+      if (!filter) throw new Error('The check has not found a number of days that is none')
+      const body = { ...letter, filter }
       return stored.current === null
         ? creation.mutateAsync({ body })
         : saving.mutateAsync({ params: { id: stored.current.id }, body: { ...body, version: seen } })

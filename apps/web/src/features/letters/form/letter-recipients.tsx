@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import type { FilterDraft } from './letter-draft.ts'
 import * as styles from '../letters.module.css'
+import { languages } from '@tertulia/core/customers/languages'
 
 type LetterFilterProps = {
   filter: FilterDraft
@@ -47,9 +48,7 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
             { value: 'ending', label: t`Ends soon` },
             { value: 'ended', label: t({ message: 'Has ended', context: 'subscription' }) },
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ subscription: value as FilterDraft['subscription'] })
-          }
+          onChoose={(subscription) => onChange({ subscription })}
         />
         {filter.subscription === 'ending' && (
           <TextField
@@ -73,9 +72,8 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
         <SelectField
           label={t`Language`}
           value={filter.language}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ language: value as FilterDraft['language'] })
-          }
+          values={['', ...languages]}
+          onChoose={(language) => onChange({ language })}
         >
           <option value="">{t({ message: 'Any', context: 'language' })}</option>
           <LanguageOptions />
@@ -130,9 +128,7 @@ function LeagueChoice({ filter, seasons, onChange }: Omit<LetterFilterProps, 'ha
           { value: '', label: t({ message: 'Everybody', context: 'league' }) },
           ...shown.map((state) => ({ value: state, label: words[state] })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ season: value as FilterDraft['season'], tier: null })
-        }
+        onChoose={(chosenSeason) => onChange({ season: chosenSeason, tier: null })}
       />
       {season !== '' && (
         <SelectField
@@ -153,7 +149,7 @@ type Asked = Pick<LetterInput, 'filter' | 'club_business'>
 
 /** Reads who would get a letter, once the filter has not changed for a moment; null reads nothing. */
 export function useRecipients(asked: Asked | null) {
-  const settled = JSON.parse(useSettled(JSON.stringify(asked))) as Asked | null
+  const settled = useSettled(asked)
   const body = { filter: everybody, club_business: false, ...settled, page: 1 }
   return useCall(
     letterCalls.findRecipients,

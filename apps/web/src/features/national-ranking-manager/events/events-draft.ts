@@ -1,6 +1,7 @@
 import type { MonthEvent } from '@tertulia/contract/month-events'
 import { resultMax } from '@tertulia/core/national-ranking/event-form'
 import { eventTypes, type EventType } from '@tertulia/core/national-ranking/event-types'
+import { recordOf } from '@tertulia/core/collections/records'
 
 /** A player's result as it is typed. */
 export type ResultDraft = { player_id: number; result: string }
@@ -29,7 +30,7 @@ export function eventsDraft(month: string, events: readonly MonthEvent[]): Event
     }))
   return {
     month,
-    events: Object.fromEntries(eventTypes.map((type) => [type, draftOf(type)])) as EventsDraft['events'],
+    events: recordOf(eventTypes, draftOf),
     supervised: events.flatMap(({ type, supervised }) => (supervised === true ? [type] : [])),
   }
 }

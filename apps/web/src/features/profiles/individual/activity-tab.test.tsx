@@ -51,7 +51,7 @@ test('a copied question is named, and its quiz is a link away', async () => {
 test('the log is saved with all its pages', async () => {
   const { person, server } = openLog()
   const files: Blob[] = []
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  URL.createObjectURL = (file) => `blob:${file instanceof Blob && files.push(file)}`
   server.answer(logCalls.listUserLogs, ({ query }) => ({
     days: 2,
     logs: [{ ...copied, detail: `Page ${query.get('page')}` }],

@@ -24,6 +24,7 @@ import { TextArea } from '@/ui/fields/text-area.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { useCache } from '@/lib/calls/cache.ts'
+import { keysOf } from '@tertulia/core/collections/records'
 
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
@@ -38,7 +39,7 @@ export const flagWords: Record<FlagReason, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
-const reasons = Object.keys(flagWords) as FlagReason[]
+const reasons = keysOf(flagWords)
 
 /** Dialog for reporting a problem of a question to the editors. */
 const FlagDialog = afterDrafts(Dialog)
@@ -66,7 +67,7 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
         label={t`Problem`}
         data-autofocus
         value={typed.reason}
-        onChange={(event) => type({ reason: event.currentTarget.value as FlagReason })}
+        onChoose={(reason) => type({ reason })}
         data={reasons.map((reason) => ({ value: reason, label: i18n._(flagWords[reason]) }))}
       />
       <TextArea

@@ -101,9 +101,7 @@ test('a question shows where it is used, with the links this editor may follow',
 
 test('a changed subtheme is saved at once, confirmed, and can be undone', async () => {
   const server = aServer()
-  server.answer(questionCalls.saveQuestionSubtheme, ({ body }) =>
-    aFoundQuestion(body as { subtheme_id: number }),
-  )
+  server.answer(questionCalls.saveQuestionSubtheme, ({ body }) => aFoundQuestion(body))
   const { person } = renderApp(server, '/admin/questions', { user })
   const choice = await screen.findByRole('combobox', { name: 'Culture' })
   expect(

@@ -1,7 +1,6 @@
 import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
-import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
@@ -9,6 +8,8 @@ import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
+import { elementOf } from '@test/elements.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 const editor = aUser(['special_quiz_editor'])
 
@@ -50,7 +51,7 @@ async function openPicker() {
 }
 
 const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
-  (getByRole('textbox', { name: /Question text/ }) as HTMLTextAreaElement).value
+  elementOf(getByRole('textbox', { name: /Question text/ }), HTMLTextAreaElement).value
 
 test('a bank question replaces a block after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
@@ -71,8 +72,8 @@ test('a bank question replaces a block after a warning, can be undone, and is se
   server.answer(specialQuizEditorCalls.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.got(specialQuizEditorCalls.saveSpecialQuiz)).toHaveLength(1))
-  const [{ body } = {}] = server.got(specialQuizEditorCalls.saveSpecialQuiz)
-  const { questions } = body as SpecialQuizInput
+  const [{ body }] = atLeast(server.got(specialQuizEditorCalls.saveSpecialQuiz), 1)
+  const { questions } = body
   expect(questions[2]).toMatchObject({
     text: 'Bank statement 41',
     answer: 'Bank answer 41',

@@ -116,11 +116,11 @@ function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
       label={t`Of`}
       value={asked.scope}
       data={[
-        ...(slug === null ? [] : [{ value: 'subtheme', label: subthemeWord(slug) }]),
+        ...(slug === null ? [] : [{ value: 'subtheme' as const, label: subthemeWord(slug) }]),
         { value: 'theme', label: t`${themeName}: all subthemes` },
         { value: 'without', label: t`Without a theme` },
       ]}
-      onChange={(event) => onChange(event.currentTarget.value as Asked['scope'])}
+      onChoose={onChange}
     />
   )
 }

@@ -14,12 +14,13 @@ export type PlacedQuestions = ReadonlyMap<number, number>
 /** Returns the bank's questions in a form. */
 export function usePlacedQuestions({ questions }: Written): PlacedQuestions {
   // Stable while other fields are typed.
-  const key = JSON.stringify(
-    questions.flatMap(({ external_question, position }) =>
-      external_question ? [[external_question.id, position]] : [],
-    ),
+  const key = questions
+    .flatMap(({ external_question, position }) => (external_question ? [external_question.id, position] : []))
+    .join(' ')
+  return useMemo(
+    () => new Map([...key.matchAll(/(\d+) (\d+)/g)].map(([, id, at]) => [Number(id), Number(at)])),
+    [key],
   )
-  return useMemo(() => new Map(JSON.parse(key) as [number, number][]), [key])
 }
 
 /** A question of the bank that prevented saving, and its position. */

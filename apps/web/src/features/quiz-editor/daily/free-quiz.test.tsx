@@ -20,9 +20,9 @@ function aFreeQuiz(changes: Partial<QuizForEditor> = {}): QuizForEditor {
   const slugs = ['music', 'tv', null]
   const questions = quiz.questions.slice(0, 3).map((question, index) => {
     const slug = slugs[index] ?? null
-    return { ...question, theme_id: slug && 2, subtheme_id: slug && idOf(slug) }
+    return { ...question, theme_id: slug === null ? null : 2, subtheme_id: slug === null ? null : idOf(slug) }
   })
-  return { ...quiz, questions: questions as QuizForEditor['questions'], complete: false, ...changes }
+  return { ...quiz, questions, complete: false, ...changes }
 }
 
 async function open(quiz = aFreeQuiz()) {

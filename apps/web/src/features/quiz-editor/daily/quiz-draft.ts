@@ -19,6 +19,7 @@ import {
   type PossibleThemes,
   subthemeSlug,
 } from '../form/question-draft.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 
 /** A daily quiz in the form; `date` is empty until chosen. */
 export type QuizDraft = { date: string; host_name: string; host_email: string; questions: QuestionDraft[] }
@@ -93,7 +94,10 @@ export function quizPairs(draft: QuizDraft, { themes, rule_set }: FormRules): Qu
   const slugs = draft.questions.map((question, index) => subthemeSlug(question, themes[index] ?? []))
   const chosen = slugs.filter((slug) => slug !== null)
   return forbiddenPairs(chosen, rule_set).map((pair) => {
-    const [one, other] = pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)) as [string, string]
+    const [one, other] = atLeast(
+      pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)),
+      2,
+    )
     return { slugs: [one, other], positions: [slugs.indexOf(one) + 1, slugs.indexOf(other) + 1] }
   })
 }

@@ -1,5 +1,5 @@
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
-import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import * as styleCheckCalls from '@tertulia/contract/style-checks'
 import * as themeCalls from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -148,7 +148,7 @@ test('a new quiz is saved incomplete and continues at its own address', async ()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/2026-11-26/edit'))
   expect(await screen.findByText('Quiz created')).toBeDefined()
-  const sent = server.got(quizEditorCalls.createQuiz)[0]!.body as QuizInput
+  const sent = server.got(quizEditorCalls.createQuiz)[0]!.body
   expect(sent.date).toBe('2026-11-26')
   expect(sent.questions[0]).toMatchObject({ text: 'Who wrote it?', accepted_answers: ['Pessoa'] })
 })
@@ -179,7 +179,7 @@ test('after a conflicting save the typed text stays and can be kept', async () =
   server.answer(quizEditorCalls.saveQuiz, ({ body }) => {
     const questions = theirs.questions.map((saved, index) => ({
       ...saved,
-      ...(body as QuizInput).questions[index],
+      ...body.questions[index],
     }))
     return { ...theirs, questions, version: 5 }
   })

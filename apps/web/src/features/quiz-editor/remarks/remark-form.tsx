@@ -83,10 +83,7 @@ function SuggestionFields({ question, form: { draft, change }, problemOf }: Sugg
       <SelectField
         label={t`Suggestion`}
         value={part}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value as RemarkDraft['part']
-          change({ part: chosen, new_text: chosen === '' ? '' : question[chosen] })
-        }}
+        onChoose={(chosen) => change({ part: chosen, new_text: chosen === '' ? '' : question[chosen] })}
         data={[
           { value: '', label: t`None, just a remark` },
           { value: 'text', label: t`Another question text` },

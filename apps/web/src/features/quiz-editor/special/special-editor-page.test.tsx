@@ -1,5 +1,5 @@
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
-import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -53,7 +53,7 @@ test('a new special quiz has twelve questions without themes, a free date and an
   server.answer(specialQuizEditorCalls.getSpecialQuiz, created)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
-  const sent = server.got(specialQuizEditorCalls.createSpecialQuiz)[0]!.body as SpecialQuizInput
+  const sent = server.got(specialQuizEditorCalls.createSpecialQuiz)[0]!.body
   expect(sent).toMatchObject({ date: '2026-11-26', subject: 'Lighthouses', author_id: 9 })
   expect(sent.questions).toHaveLength(12)
 })

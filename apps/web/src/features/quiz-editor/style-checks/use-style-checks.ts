@@ -34,12 +34,7 @@ export function useStyleChecks(
       text: text.slice(0, writtenLengthMax.text),
       answer: answer.slice(0, writtenLengthMax.answer),
     }))
-  const body = JSON.stringify({ kind, date: date === '' ? null : date, questions: written })
-  const settled = JSON.parse(useSettled(body, pauseMs)) as {
-    kind: QuizKind
-    date: string | null
-    questions: typeof written
-  }
+  const settled = useSettled({ kind, date: date === '' ? null : date, questions: written }, pauseMs)
   const { data } = useCall(
     styleCheckCalls.checkQuestions,
     { body: settled },

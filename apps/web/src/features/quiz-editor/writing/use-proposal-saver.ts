@@ -4,7 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
-import { type CallCode, call, CallError, type CallOptions } from '@/lib/calls/call.ts'
+import { type CallCode, call, CallError, type CallOptions, currentOf } from '@/lib/calls/call.ts'
 import { useFormDrafts, type FormDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { useShownState } from '@/lib/device/shown-state.ts'
 import { createSaveQueue, type SaveOutcome } from '@/lib/drafts/save-queue.ts'
@@ -114,7 +114,7 @@ function createProposalSender(
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code !== 'draft_changed') return refuse(error)
-      onChanged(error.current as ProposalDraft | null)
+      onChanged(currentOf<ProposalDraft | null>(error))
       return 'refused'
     }
   }

@@ -4,7 +4,7 @@ import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback, useState } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
-import { type CallCode, asCallError } from '@/lib/calls/call.ts'
+import { type CallCode, asCallError, currentOf } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
@@ -193,9 +193,9 @@ function useProposalSubmission({ writing, rules, onSubmitted }: Submitting) {
       const { draft: whole, made_on } = saver.snapshot()
       await action.mutateAsync({ body: { ...contentInput(whole), made_on } })
     } catch (error) {
-      const { code, current } = asCallError(error)
-      if (code === 'draft_changed') saver.adopt(current as ProposalDraft | null)
-      setRefusal(code)
+      const refused = asCallError(error)
+      if (refused.code === 'draft_changed') saver.adopt(currentOf<ProposalDraft | null>(refused))
+      setRefusal(refused.code)
     } finally {
       saver.goOn()
       setBusy(false)

@@ -1,4 +1,4 @@
-import { type CallCode, CallError, type CallOptions } from '@/lib/calls/call.ts'
+import { type CallCode, CallError, type CallOptions, currentOf } from '@/lib/calls/call.ts'
 import { createSaveQueue, type SaveOutcome } from '@/lib/drafts/save-queue.ts'
 import type { TodaysQuiz, PlayerDraft } from '@tertulia/contract/quizzes'
 import type { DraftChange, DraftsByQuestion } from './draft.ts'
@@ -53,7 +53,7 @@ function createDraftSender({ store, play, date, joker_count, isGoing, onStopped 
       if (!(error instanceof CallError)) throw error
       if (error.code !== 'draft_changed') return refuse(questionId, error)
       if (!isGoing()) return 'refused'
-      return store.overtaken(questionId, body, error.current as PlayerDraft) ? 'saved' : 'changed'
+      return store.overtaken(questionId, body, currentOf<PlayerDraft>(error)) ? 'saved' : 'changed'
     }
   }
 }

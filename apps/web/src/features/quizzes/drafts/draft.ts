@@ -1,6 +1,7 @@
 import type { AnswerInput, PlayerDraft } from '@tertulia/contract/quizzes'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { contentFields, sameContent } from '@tertulia/core/quizzes/draft-versions'
+import { pick } from '@tertulia/core/collections/records'
 
 export type DraftContent = Omit<AnswerInput, 'question_id'>
 
@@ -54,13 +55,13 @@ export function draftsOf({
   queuedAt: string
 }): DraftsByQuestion {
   const drafts = answers.map(({ question_id, ...content }) => {
-    return [question_id, { ...emptyDraft, ...content, changedAt: queuedAt }]
+    return [question_id, { ...emptyDraft, ...content, changedAt: queuedAt }] as const
   })
-  return Object.fromEntries(drafts) as DraftsByQuestion
+  return Object.fromEntries(drafts)
 }
 
 export function contentOf(draft: DraftContent): DraftContent {
-  return Object.fromEntries(contentFields.map((field) => [field, draft[field]])) as DraftContent
+  return pick(draft, contentFields)
 }
 
 /** Tells whether a change here has not reached the server. */

@@ -107,9 +107,7 @@ test('answers are submitted with their jokers, once, after the number of blank o
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Submitted at 21:04:00')
 
-  const body = server.got(specialQuizCalls.submitSpecialQuiz)[0]?.body as {
-    answers: { text: string; joker: boolean }[]
-  }
+  const body = server.got(specialQuizCalls.submitSpecialQuiz)[0]!.body
   expect(body.answers).toHaveLength(12)
   expect(body.answers[0]).toMatchObject({ text: 'Tejo', joker: true, league_points: null, cup_points: null })
   expect(body.answers.slice(1).some(({ joker: hasJoker }) => hasJoker)).toBe(false)

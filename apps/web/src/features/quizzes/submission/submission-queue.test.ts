@@ -49,7 +49,7 @@ test.each(kinds)('nothing but the key of a submission counts as its receipt ($pl
 
   server.answer(endpoint, (request) => Response.json(received(submitted)(request)))
   expect((await sendQueued(place, play, { awaited: true })).state).toBe('received')
-  const keys = server.got(endpoint).map(({ body }) => (body as { submission_key: string }).submission_key)
+  const keys = server.got(endpoint).map(({ body }) => body.submission_key)
   expect(new Set(keys)).toEqual(new Set([submission.submission_key]))
   expect(await queueOf(place.player).find(place)).toBeNull()
   expect(await savedDrafts(place).list()).toEqual({})

@@ -21,6 +21,7 @@ import { trySeason, type TrialRules, type TriedTier } from '@tertulia/core/simul
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import { absenceDays } from '@tertulia/core/absences/absences'
 import { readNumber } from '@/features/customer-settings/rules/rule-draft.ts'
+import { recordOf } from '@tertulia/core/collections/records'
 
 /** The numbers in which a trial may differ from the club's rules. */
 const trialNumbers = ['tier_size_max', 'promoted', 'relegated', 'forfeit_warning', 'absence_days'] as const
@@ -36,8 +37,7 @@ function trialDraft(
   wanted: Partial<Record<TrialNumber, number>>,
 ): TrialDraft {
   const own = { ...rule_set, absence_days: days }
-  const entries = trialNumbers.map((name) => [name, String(wanted[name] ?? own[name])])
-  return Object.fromEntries(entries) as TrialDraft
+  return recordOf(trialNumbers, (name) => String(wanted[name] ?? own[name]))
 }
 
 /** The rules to try, or what is wrong with the numbers. */

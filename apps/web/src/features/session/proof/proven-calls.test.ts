@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { isEndpoint } from '@tertulia/contract/endpoint'
 import { expect, test } from 'vitest'
 
 const contract = import.meta.glob<Record<string, unknown>>(
@@ -10,7 +10,7 @@ const contract = import.meta.glob<Record<string, unknown>>(
 const provenNames = new Set(
   Object.values(contract).flatMap((module) =>
     Object.entries(module)
-      .filter(([, value]) => (value as Partial<Endpoint> | null)?.proof === true)
+      .filter(([, value]) => isEndpoint(value) && value.proof === true)
       .map(([name]) => name),
   ),
 )

@@ -36,7 +36,7 @@ function open(payments: ReceivedPayment[], path = '/admin/payments') {
   }
   server.answer(paymentCalls.confirmPayment, () => decide(8, { state: 'completed' }))
   server.answer(paymentCalls.refusePayment, ({ body }) =>
-    decide(8, { state: 'refused', refusal: (body as { reason: string }).reason }),
+    decide(8, { state: 'refused', refusal: body.reason }),
   )
   return { server, saved, ...renderApp(server, path, { user: aUser(['customer']) }) }
 }

@@ -15,13 +15,7 @@ import { SearchField } from '@/ui/fields/search-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { adminPaths } from '@/admin-paths.ts'
 import { PaymentTable } from './payment-table.tsx'
-import {
-  addressOf,
-  shownStates,
-  useAskedPayments,
-  type AskedPayments,
-  type ShownState,
-} from './asked-payments.ts'
+import { addressOf, shownStates, useAskedPayments, type AskedPayments } from './asked-payments.ts'
 import * as styles from './payments.module.css'
 import { plural } from '@lingui/core/macro'
 import * as paymentRecordCalls from '@tertulia/contract/payment-records'
@@ -118,9 +112,8 @@ function Filters({ asked }: { asked: AskedPayments }) {
       <SelectField
         label={t`Show`}
         value={asked.state}
-        onChange={(event) =>
-          go(addressOf({ ...asked, state: event.currentTarget.value as ShownState, page: 1 }))
-        }
+        values={shownStates}
+        onChoose={(state) => go(addressOf({ ...asked, state, page: 1 }))}
       >
         {shownStates.map((shown) => (
           <option key={shown} value={shown}>

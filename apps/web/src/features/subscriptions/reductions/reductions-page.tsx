@@ -221,9 +221,10 @@ function StateFilter({ state }: { state: Shown }) {
       <SelectField
         label={t`Show`}
         value={state}
-        onChange={(event) =>
+        values={shownReductionStates}
+        onChoose={(shown) =>
           void navigate({
-            to: addressOf(event.currentTarget.value as Shown, 1),
+            to: addressOf(shown, 1),
             state: { keepPlace: true },
             resetScroll: false,
           })

@@ -1,5 +1,4 @@
 import * as paymentCalls from '@tertulia/contract/payments'
-import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -33,7 +32,7 @@ test('the plans show their total, monthly price and last day', async () => {
 test('a bank transfer shows the account and reference until the payer confirms the payment', async () => {
   const { server, saved, person } = open()
   server.answer(paymentCalls.startPayment, ({ body }) => {
-    const payment = aPayment({ ...(body as Pick<Payment, 'months' | 'method'>), price_cents: 1398 })
+    const payment = aPayment({ ...body, price_cents: 1398 })
     saved.payments.unshift(payment)
     return { payment, approve_url: null }
   })

@@ -70,7 +70,7 @@ export function PaymentForm({ user, onDone }: PaymentFormProps) {
       <SelectField
         label={t`Method`}
         value={draft.method}
-        onChange={(event) => change({ method: event.currentTarget.value as EnteredMethod })}
+        onChoose={(method) => change({ method })}
         data={methods.map((method) => ({ value: method, label: methodWords(method) }))}
       />
       <TextField

@@ -13,6 +13,7 @@ import { anEntry } from '@test/fixtures/subscriptions.ts'
 import { aClubUser, anAuditEntry, aListedUser } from '@test/fixtures/users.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { elementOf } from '@test/elements.ts'
 
 function openUser(changes: Partial<ClubUser> = {}, view = 'permissions', roles: RoleName[] = ['admin']) {
   const server = testServer({ patient: true })
@@ -24,7 +25,8 @@ function openUser(changes: Partial<ClubUser> = {}, view = 'permissions', roles: 
 }
 
 // Without the toasts, which are shown inside the topmost dialog.
-const sheet = async () => within((await screen.findByRole('dialog')).firstElementChild as HTMLElement)
+const sheet = async () =>
+  within(elementOf((await screen.findByRole('dialog')).firstElementChild, HTMLElement))
 
 test('the head of a user shows what an admin decides by', async () => {
   openUser({

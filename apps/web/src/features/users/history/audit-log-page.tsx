@@ -114,9 +114,7 @@ function AuditFilterForm({ filters, user, today, onChange }: FilterProps) {
       <SelectField
         label={t`Area`}
         value={filters.area ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? everything : { ...everything, area: value as AuditArea })
-        }
+        onChoose={(area) => onChange(area === '' ? everything : { ...everything, area })}
         data={[
           { value: '', label: t({ message: 'All', context: 'areas of the audit log' }) },
           ...auditAreas.map((area) => ({ value: area, label: auditAreaWords(area) })),

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import * as userCalls from '@tertulia/contract/users'
 import type { WantedState, ListedUser } from '@tertulia/contract/users'
-import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
+import { roleNames } from '@tertulia/core/roles/roles'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'
@@ -123,9 +123,7 @@ function UserFilterForm({ filters, pending_count, onChange }: FilterProps) {
       <SelectField
         label={t`State`}
         value={filters.state ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? stateless : { ...stateless, state: value as WantedState })
-        }
+        onChoose={(chosen) => onChange(chosen === '' ? stateless : { ...stateless, state: chosen })}
         data={[
           { value: '', label: t({ message: 'All', context: 'users' }) },
           ...userStates.map((state) => ({ value: state, label: words(state) })),
@@ -134,9 +132,7 @@ function UserFilterForm({ filters, pending_count, onChange }: FilterProps) {
       <SelectField
         label={t`Permission`}
         value={filters.role ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? roleless : { ...roleless, role: value as RoleName })
-        }
+        onChoose={(chosen) => onChange(chosen === '' ? roleless : { ...roleless, role: chosen })}
         data={[
           { value: '', label: t({ message: 'Any', context: 'permission' }) },
           ...roleNames

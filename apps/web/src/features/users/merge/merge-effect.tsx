@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { MergeNote, UserMerge } from '@tertulia/contract/account-merges'
-import type { RoleName } from '@tertulia/core/roles/roles'
 import type { ReactNode } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 import { roleWords } from '../permissions/role-words.ts'
+import { entriesOf } from '@tertulia/core/collections/records'
 
 /** Tells what passes to the account that stays, what is gone, and which results change. */
 export function MergeEffect({ merge }: { merge: UserMerge }) {
@@ -137,8 +137,9 @@ function Changes({
   effect: NonNullable<UserMerge['effect']>
 }) {
   const language = useLanguage()
-  const words = Object.entries(roles ?? {}).map(([role, end]) => {
-    const name = roleWords(role as RoleName)
+  const words = entriesOf(roles ?? {}).flatMap(([role, end]) => {
+    const name = roleWords(role)
+    if (end === undefined) return []
     return end === true ? name : `${name} (${formatDateShort(end, language)})`
   })
   return (

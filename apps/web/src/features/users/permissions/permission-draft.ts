@@ -3,6 +3,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { ClubUser } from '@tertulia/contract/users'
 import { permissions, type Permission } from './role-words.ts'
+import { recordOf } from '@tertulia/core/collections/records'
 
 /** One row of the form; the typed date is preserved while there is no end. */
 export type PermissionRow = { given: boolean; no_end: boolean; date: string }
@@ -13,13 +14,12 @@ export const isPlayers = (permission: Permission) => subscribedRoles.some((role)
 /** The initial form: the current permissions; for a waiting user, a regular player's free month. */
 export function draftOf({ roles, trial_end }: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
   const proposed: Roles = roles ?? { regular_player: trial_end }
-  const rows = permissions.map((permission): [Permission, PermissionRow] => {
+  return recordOf(permissions, (permission): PermissionRow => {
     const end = proposed[permission]
     const usual = isPlayers(permission) ? { no_end: false, date: trial_end } : { no_end: true, date: '' }
-    if (end === undefined) return [permission, { given: false, ...usual }]
-    return [permission, { given: true, no_end: end === true, date: end === true ? usual.date : end }]
+    if (end === undefined) return { given: false, ...usual }
+    return { given: true, no_end: end === true, date: end === true ? usual.date : end }
   })
-  return Object.fromEntries(rows) as PermissionDraft
 }
 
 export type Permissions = Omit<Roles, 'blocked'>

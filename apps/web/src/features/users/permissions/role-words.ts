@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RoleName } from '@tertulia/core/roles/roles'
+import { keysOf } from '@tertulia/core/collections/records'
 
 const words: Record<RoleName, MessageDescriptor> = {
   admin: msg`Admin`,
@@ -37,7 +38,7 @@ export function roleWords(role: RoleName): string {
 export type Permission = keyof typeof hints
 
 /** Permissions an admin can grant, in the order of the form: playing, editing, administration. */
-export const permissions = Object.keys(hints) as Permission[]
+export const permissions = keysOf(hints)
 
 /** Explains a permission. */
 export function permissionHint(permission: Permission): string {

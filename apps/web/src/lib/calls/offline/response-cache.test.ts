@@ -37,13 +37,11 @@ test('the cache is limited: the oldest entry is deleted first, and nothing too l
   await shelf.keep([[['GET /large'], { data: { text: 'x'.repeat(600_000) }, at: now }]])
   expect(await cachedKeys()).not.toContain('answer ["GET /large"]')
 
-  const large = (id: number) => [
+  const large = (id: number): Parameters<typeof shelf.keep>[0][number] => [
     ['GET /games', 1000 + id],
     { data: { text: 'x'.repeat(490_000) }, at: now + 1000 + id },
   ]
-  await shelf.keep(
-    Array.from({ length: 12 }, (_, id) => large(id) as Parameters<typeof shelf.keep>[0][number]),
-  )
+  await shelf.keep(Array.from({ length: 12 }, (_, id) => large(id)))
   expect(await cachedKeys()).toHaveLength(10)
 })
 

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { deviceStore } from '../../drafts/device-store.ts'
 import { readResponsesFrom, type CachedResponse } from '../reading.ts'
+import { isRecord } from '@tertulia/core/collections/records'
 
 /** The signed-in user, as received from the server, with a name that identifies them. */
 type Owner = { name: string; person: unknown }
@@ -88,7 +89,8 @@ async function findAnswer(name: string, queryKey: QueryKey): Promise<CachedRespo
   if (!found || owner?.name !== name) return null
   const { shape, at, text } = found[1]
   if (shape !== contractShape || isTooOld(at)) return null
-  return { data: JSON.parse(text) as object, at }
+  const data: unknown = JSON.parse(text)
+  return isRecord(data) ? { data, at } : null
 }
 
 function surplus(sizes: Map<string, { at: number; size: number }>): string[] {

@@ -30,9 +30,9 @@ export async function checkGames(
   const seen = new Set<string>()
   return games.map((game) => {
     const { tableId, problem } = findTable(known, game)
-    const [one, other] = game.sides.map((side) =>
-      tableId === null ? nobody : known.player({ table_id: tableId }, side),
-    ) as [FoundPlayer, FoundPlayer]
+    const playerOf = (side: (typeof game.sides)[number]) =>
+      tableId === null ? nobody : known.player({ table_id: tableId }, side)
+    const [one, other] = [playerOf(game.sides[0]), playerOf(game.sides[1])]
     const isHere = tableId !== null && played.has(tableId)
     const problems = [
       ...game.problems,

@@ -79,9 +79,7 @@ test('a cup game has its own set of points', async () => {
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(quizCalls.submitQuiz)).toHaveLength(1))
-  const body = server.got(quizCalls.submitQuiz)[0]?.body as {
-    answers: { league_points: number; cup_points: number }[]
-  }
+  const body = server.got(quizCalls.submitQuiz)[0]!.body
   expect(body.answers.map((answer) => answer.league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
@@ -220,9 +218,7 @@ test('a solo round with a cup game takes only the cup points', async () => {
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(quizCalls.submitQuiz)).toHaveLength(1))
-  const body = server.got(quizCalls.submitQuiz)[0]?.body as {
-    answers: { league_points: null; cup_points: number }[]
-  }
+  const body = server.got(quizCalls.submitQuiz)[0]!.body
   expect(body.answers.map((answer) => answer.league_points)).toEqual(Array(8).fill(null))
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })

@@ -1,5 +1,6 @@
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useEffect, type RefObject } from 'react'
+import { pointValues } from '@tertulia/core/quizzes/question-points'
 
 /** Id of the submit button, for moving the focus from the last answer. */
 export const submitId = 'quiz-submit'
@@ -49,10 +50,10 @@ function actOnKey(event: KeyboardEvent, card: HTMLElement, actions: KeyActions):
   const { onPoints, onJoker, onEnd } = actions
   // The physical key, because with Alt many layouts produce another character.
   const key = event.altKey && !event.ctrlKey ? event.code : ''
-  const digit = /^Digit([0-3])$/.exec(key)?.[1]
-  if (digit !== undefined && onPoints) {
+  const points = pointValues.find((value) => key === `Digit${value}`)
+  if (points !== undefined && onPoints) {
     event.preventDefault()
-    onPoints(questionOf(card), Number(digit) as Points)
+    onPoints(questionOf(card), points)
   } else if (key === 'KeyJ' && onJoker) {
     event.preventDefault()
     if (!event.repeat) onJoker(questionOf(card))

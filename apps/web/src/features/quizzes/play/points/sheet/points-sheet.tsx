@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
-import { budgetValues, checkPoints, type Points, swapPoints } from '@tertulia/core/quizzes/question-points'
+import {
+  budgetValues,
+  checkPoints,
+  type Points,
+  swapPoints,
+  pointValues,
+} from '@tertulia/core/quizzes/question-points'
 import { type ReactNode, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -43,8 +49,9 @@ function useSheetKeys(list: RefObject<HTMLElement | null>, { give, assign, undo 
         (one) => one.dataset['set'] === button.dataset['set'] && one.dataset['value'] === key,
       )
       if (!given) return null
+      const points = pointValues.find((value) => String(value) === key)
       return () => {
-        give(setOf(button), Number(button.dataset['question']), Number(key) as Points)
+        if (points !== undefined) give(setOf(button), Number(button.dataset['question']), points)
         given.focus()
       }
     }
@@ -60,7 +67,8 @@ function useSheetKeys(list: RefObject<HTMLElement | null>, { give, assign, undo 
     if (key === 'arrowleft') return row[place - 1]
     if (key !== 'arrowdown' && key !== 'arrowup') return null
     const rows = [...(list.current?.children ?? [])]
-    const next = rows[rows.indexOf(button.closest('li') as Element) + (key === 'arrowdown' ? 1 : -1)]
+    const own = rows.findIndex((one) => one === button.closest('li'))
+    const next = rows[own + (key === 'arrowdown' ? 1 : -1)]
     return next && radiosOf(next)[place]
   }
 
@@ -73,7 +81,7 @@ const radiosOf = (place: Element) => [...place.querySelectorAll<HTMLElement>('[r
 
 const rowOf = (button: HTMLElement) => radiosOf(button.closest('li') ?? button)
 
-const setOf = (button: HTMLElement | null) => (button?.dataset['set'] ?? 'league') as PointsSet
+const setOf = (button: HTMLElement | null): PointsSet => (button?.dataset['set'] === 'cup' ? 'cup' : 'league')
 
 type PointsSheetProps = {
   questions: QuestionForPlayer[]
