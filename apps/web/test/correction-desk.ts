@@ -33,7 +33,7 @@ export function deskServer(start: Correction): TestServer {
     return { answer, effect: { ...effect, answers: answer.count } }
   })
   server.answer(correctionCalls.previewVerdictEffect, effect)
-  server.answer(correctionCalls.judgeRest, ({ body }) => {
+  server.answer(correctionCalls.judgeRemaining, ({ body }) => {
     const { question_id, left, withdraw } = body
     const verdict = withdraw ? ('pending' as const) : ('wrong' as const)
     const decidedBy = withdraw ? null : ('reviewer' as const)
@@ -42,7 +42,7 @@ export function deskServer(start: Correction): TestServer {
     correction = withAnswers(correction, question_id, answers)
     return { answers, effect }
   })
-  server.answer(correctionCalls.previewRestEffect, effect)
+  server.answer(correctionCalls.previewRemainingEffect, effect)
   server.answer(correctionCalls.listCorrections, {
     corrections: [
       { ...waiting, date: '2026-11-10', own_game_open: true },

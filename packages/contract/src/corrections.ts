@@ -157,7 +157,7 @@ const judgingRest = {
   errors: ['invalid_input', 'not_found', 'own_game_open'],
 } as const
 
-export const judgeRest = endpoint({
+export const judgeRemaining = endpoint({
   method: 'PUT',
   path: '/admin/corrections/:kind/:date/rest',
   summary:
@@ -166,7 +166,7 @@ export const judgeRest = endpoint({
   reply: Fields({ answers: Type.Array(DistinctAnswer), effect: Effect }),
 })
 
-export const previewRestEffect = endpoint({
+export const previewRemainingEffect = endpoint({
   method: 'POST',
   path: '/admin/corrections/:kind/:date/rest/effect',
   summary: 'Previews which results judging the answers left to a question would change.',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { showError } from './states/toasts.ts'
 import { CheckIcon } from './icons.tsx'
-import { CopyIcon } from './more-icons.tsx'
+import { CopyIcon } from './player-icons.tsx'
 
 const shownMs = 4000
 

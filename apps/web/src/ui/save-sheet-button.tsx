@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
-import { DownloadIcon } from './seldom-icons.tsx'
+import { DownloadIcon } from './action-icons.tsx'
 import { useTask } from '@/lib/calls/use-action.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 

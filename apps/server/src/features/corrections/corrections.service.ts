@@ -28,7 +28,7 @@ type Judging = Pick<
   Call<typeof correctionCalls.judgeAnswers>,
   'db' | 'now' | 'today' | 'user' | 'customer' | 'params' | 'body'
 >
-type JudgingRest = Call<typeof correctionCalls.judgeRest> | Call<typeof correctionCalls.previewRestEffect>
+type JudgingRemaining = Call<typeof correctionCalls.judgeRemaining> | Call<typeof correctionCalls.previewRemainingEffect>
 
 type Asking = Pick<Call<typeof correctionCalls.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
@@ -125,7 +125,7 @@ export async function previewVerdictEffect(
  * Judges the answers left to a question that the reviewer has seen, or withdraws the reviewer's own verdicts, and scores
  * dependent results again once. What others have judged meanwhile stays.
  */
-export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof correctionCalls.judgeRest>> {
+export async function judgeRemaining(call: JudgingRemaining): Promise<ReplyOf<typeof correctionCalls.judgeRemaining>> {
   const { db, body, now, user } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -155,10 +155,10 @@ export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof corre
 }
 
 /** Previews how judging the answers left to a question would change results, without saving anything. */
-export async function previewRestEffect(
-  call: Call<typeof correctionCalls.previewRestEffect>,
+export async function previewRemainingEffect(
+  call: Call<typeof correctionCalls.previewRemainingEffect>,
 ): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeRest(call))
+  const { effect } = await tryOut(call.db, () => judgeRemaining(call))
   return effect
 }
 

@@ -12,7 +12,7 @@ import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.sql.ts'
-import { checkLateAnswers } from '../quizzes/whole-submission.exports.ts'
+import { checkLateAnswers } from '../quizzes/late-answers.exports.ts'
 import { lateRefusedMail } from './late-submissions.mail.ts'
 import { holdLateSubmission } from './late-submissions.exports.ts'
 import {

@@ -26,7 +26,7 @@ import {
   updateImport,
   updateTable,
 } from './question-imports.sql.ts'
-import { readAside, type FileAside } from './read-aside.ts'
+import { readImportedFile, type FileToImport } from './import-reader.ts'
 
 const formatsReadAgain: ReadonlySet<ImportFormat> = new Set(['csv', 'xlsx', 'json'])
 
@@ -127,13 +127,13 @@ async function checkChoices({
   }
 }
 
-type Unread = Omit<FileAside, 'themes'>
+type Unread = Omit<FileToImport, 'themes'>
 
 /** Saves a file's questions part by part while it is read. */
 async function saveParts(db: Db, id: number, file: Unread): Promise<void> {
   const themes = { tree: await listThemeTree(db), names: await listThemeNames(db) }
   let rowsTotal = 0
-  for await (const part of readAside({ ...file, themes })) {
+  for await (const part of readImportedFile({ ...file, themes })) {
     if (part.kind === 'refused') refuse('invalid_file', [{ field: 'file', problem: part.problem }])
     else if (part.kind === 'odd_lines') {
       const { odd_lines, odd_line_count } = part

@@ -24,7 +24,7 @@ import {
   updateImport,
   updateTaken,
 } from './question-imports.sql.ts'
-import { readAside } from './read-aside.ts'
+import { readImportedFile } from './import-reader.ts'
 
 /** Lists a page of the question files, latest first. */
 export async function listQuestionImports({
@@ -56,7 +56,7 @@ export async function getImportTable({
   if (sheet === table.sheet) return table
   const file = orNotFound(await findOriginal(db, params.id))
   const themes = { tree: [], names: [] }
-  for await (const part of readAside({ ...file, themes, table: null, sheet })) {
+  for await (const part of readImportedFile({ ...file, themes, table: null, sheet })) {
     if (part.kind === 'table') return part.table
     if (part.kind === 'refused') refuse('invalid_file', [{ field: 'sheet', problem: part.problem }])
   }

@@ -1,6 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import { serveHelper } from '../../platform/process/helper-process.ts'
-import type { FileMessage } from './read-aside.ts'
+import type { FileMessage } from './import-reader.ts'
 import { readFile, type FilePart } from './read-file.ts'
 
 let parts: AsyncGenerator<FilePart> | null = null

@@ -91,7 +91,7 @@ type TakingQuiz = { questions: readonly QuestionForm[]; quiz_id: number | null }
 
 /**
  * Reserves the bank questions that a form names, so that no other quiz can use them: refuses those that are used or
- * deleted, each at its question. Questions already in the quiz stay there. (docs/rules/taken-questions.md)
+ * deleted, each at its question. Questions already in the quiz stay there. (docs/rules/bank-questions.md)
  */
 export async function takeFromBank(db: Db, { questions, quiz_id }: TakingQuiz): Promise<void> {
   const taken = takenOf(questions)

@@ -3,7 +3,7 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
-import { ClockIcon } from '@/ui/more-icons.tsx'
+import { ClockIcon } from '@/ui/player-icons.tsx'
 import * as styles from './shell.module.css'
 
 type AsOfProps = {

@@ -14,7 +14,7 @@ import * as styles from './absences.module.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon } from '@/ui/player-icons.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 

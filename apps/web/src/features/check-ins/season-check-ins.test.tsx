@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -36,7 +36,7 @@ async function open(found: SeasonCheckIns) {
   server.answer(checkInCalls.listCheckIns, found)
   server.answer(checkInCalls.savePlayerCheckIn, {})
   server.answer(checkInCalls.remindOfCheckIn, { reminded: 1 })
-  keepHolidays(server)
+  serveHolidays(server)
   const app = renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) })
   await screen.findByRole('heading', { name: 'Tier 1' })
   if (found.stage !== 'off') await screen.findByRole('region', { name: 'Check-in' })

@@ -3,7 +3,7 @@ import type { QuestionChange } from '@tertulia/contract/fields'
 import type { LateRequest } from '@tertulia/contract/past-days'
 import type { ReactNode } from 'react'
 import { BanIcon, CheckIcon } from '@/ui/icons.tsx'
-import { ClockIcon } from '@/ui/more-icons.tsx'
+import { ClockIcon } from '@/ui/player-icons.tsx'
 import { SubmittedForPlayer } from './submitted-for-player.tsx'
 import * as styles from './day-note.module.css'
 

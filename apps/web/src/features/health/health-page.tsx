@@ -5,7 +5,7 @@ import { healthStates, type Health, type HealthState } from '@tertulia/contract/
 import type { ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon } from '@/ui/player-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'

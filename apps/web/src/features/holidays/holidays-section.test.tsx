@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aListedSeason, aRoundMovePreview } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -15,7 +15,7 @@ async function open(known?: Partial<Holidays>) {
   server.answer(seasonCalls.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
   if (known)
     server.answer(holidayCalls.listHolidays, { today: '2026-11-20', holidays: [], changes: [], ...known })
-  else keepHolidays(server)
+  else serveHolidays(server)
   const app = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
   const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
   await section.findAllByRole('checkbox')

@@ -26,7 +26,7 @@ import {
 } from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
-import { TrophyIcon } from '@/ui/more-icons.tsx'
+import { TrophyIcon } from '@/ui/player-icons.tsx'
 import { TodayAction } from './today-action.tsx'
 
 // Separate, because few share before the day closes.

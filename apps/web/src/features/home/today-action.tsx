@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatTimeLeft } from '@/lib/dates/time-left.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { ClockIcon } from '@/ui/more-icons.tsx'
+import { ClockIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './home.module.css'
 

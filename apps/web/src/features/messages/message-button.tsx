@@ -4,7 +4,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { Button } from '@/ui/button.tsx'
-import { EnvelopeIcon } from '@/ui/more-icons.tsx'
+import { EnvelopeIcon } from '@/ui/player-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
 

@@ -80,7 +80,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
     <Page
       title={`${profile.name} ${profile.surname}`.trim()}
       picture={<Avatar person={profile} size={72} />}
-      lead={<ProfileLead profile={profile} />}
+      lead={<ProfileIntroduction profile={profile} />}
       actions={<CompareLink profile={profile} />}
       aside={<Beside profile={profile} />}
     >
@@ -237,7 +237,7 @@ function LeagueTab({ user_id }: { user_id: number }) {
 }
 
 /** Age, region and registration date as far as visible, with a hint on how to see more. */
-function ProfileLead({ profile }: { profile: Profile }) {
+function ProfileIntroduction({ profile }: { profile: Profile }) {
   const { former } = profile
   if (former) return <Trans>This account was deleted. Its results remain.</Trans>
   return (

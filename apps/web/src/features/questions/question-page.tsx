@@ -32,7 +32,7 @@ import { RightShare } from '@/features/games/right-share.tsx'
 import { AnswersNotMarked } from '@/features/games/not-marked.tsx'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { HourglassIcon } from '@/ui/icons.tsx'
-import { StarIcon } from '@/ui/more-icons.tsx'
+import { StarIcon } from '@/ui/player-icons.tsx'
 import { QuestionQuality } from './question-quality.tsx'
 
 const Discussion = lazyAddition(() =>

@@ -18,7 +18,7 @@ import { Sparkline } from '@/ui/charts/sparkline.tsx'
 import { NationSums } from './nation-links.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { PlusIcon } from '@/ui/seldom-icons.tsx'
+import { PlusIcon } from '@/ui/action-icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 
 /** A nation's page behind its secret link; search engines may not index it, and links send no referrer. */

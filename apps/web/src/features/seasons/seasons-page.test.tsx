@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aListedSeason, aPublicSeason, aSeasonForm } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -88,7 +88,7 @@ test('the admin is warned about rounds without a quiz, and can delete only the l
     ...onePage(2),
     seasons: [aListedSeason({ season: 5, state: 'upcoming', rounds_without_quiz: 18 }), aListedSeason()],
   })
-  keepHolidays(server)
+  serveHolidays(server)
   server.refuse(seasonCalls.removeSeason, 'season_started')
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
 
@@ -105,7 +105,7 @@ test('the admin is warned about rounds without a quiz, and can delete only the l
 test('a club ticks national holidays, adds a day of its own, and undoes the last change', async () => {
   const server = testServer()
   server.answer(seasonCalls.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
-  keepHolidays(server)
+  serveHolidays(server)
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
   const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
   const ticked = () => section.queryAllByRole('checkbox', { checked: true }).length

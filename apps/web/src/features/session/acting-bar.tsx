@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SwapIcon } from '@/ui/more-icons.tsx'
+import { SwapIcon } from '@/ui/player-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { useUser } from './session.tsx'
 import { useExit } from './use-exit.ts'

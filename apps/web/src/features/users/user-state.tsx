@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
-import { ClockIcon } from '@/ui/more-icons.tsx'
+import { ClockIcon } from '@/ui/player-icons.tsx'
 import type { WantedState } from '@tertulia/contract/users'
 import type { UserState } from './list/user-filters.ts'
 import * as styles from './user-state.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentPropsWithRef } from 'react'
 import type { FieldWords } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from '../seldom-icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../action-icons.tsx'
 import { TextField } from './text-field.tsx'
 import * as styles from './field.module.css'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
-import { WarningIcon } from '../more-icons.tsx'
+import { WarningIcon } from '../player-icons.tsx'
 import * as styles from './form-notices.module.css'
 
 /** A field as it was when the form was opened, and as the other user has saved it. */

@@ -1,4 +1,4 @@
-import { WarningIcon } from '../more-icons.tsx'
+import { WarningIcon } from '../player-icons.tsx'
 import * as styles from './form-notices.module.css'
 
 /** A problem of a form that concerns no single field, announced as it appears. */

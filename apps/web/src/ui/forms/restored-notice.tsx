@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
-import { UndoIcon } from '../more-icons.tsx'
+import { UndoIcon } from '../player-icons.tsx'
 import * as styles from './form-notices.module.css'
 
 /** Says that text typed before a reload has been restored. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../more-icons.tsx'
+import { WarningIcon } from '../player-icons.tsx'
 import { Button } from '../button.tsx'
 import * as styles from './save-bar.module.css'
 

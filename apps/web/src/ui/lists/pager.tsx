@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeftIcon, ArrowRightIcon } from '../more-icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../player-icons.tsx'
 import { Link } from '@tanstack/react-router'
 import * as styles from './pager.module.css'
 

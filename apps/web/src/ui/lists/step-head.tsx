@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ArrowLeftIcon, ArrowRightIcon } from '../more-icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../player-icons.tsx'
 import * as styles from './step-head.module.css'
 
 type Step = { to: string; label: string } | null

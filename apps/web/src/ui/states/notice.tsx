@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BanIcon, CrossIcon } from '../icons.tsx'
-import { InfoIcon, WarningIcon } from '../more-icons.tsx'
+import { InfoIcon, WarningIcon } from '../player-icons.tsx'
 import * as styles from './notice.module.css'
 
 type NoticeProps = {

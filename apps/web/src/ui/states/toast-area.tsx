@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { CheckIcon, CrossIcon } from '../icons.tsx'
-import { WarningIcon } from '../more-icons.tsx'
+import { WarningIcon } from '../player-icons.tsx'
 import { createToastPlace } from './toast-place.ts'
 import * as styles from './toast-area.module.css'
 

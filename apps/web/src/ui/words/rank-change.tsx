@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDownIcon, ArrowUpIcon } from '../more-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../player-icons.tsx'
 import * as styles from './rank-change.module.css'
 
 type RankChangeProps = { rank: number; previous_rank: number | null }

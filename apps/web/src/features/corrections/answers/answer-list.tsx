@@ -23,7 +23,7 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
     desk.judge(answer, verdict)
     onUsed()
   })
-  const judgeRest = () => void desk.judgeRest().then(onUsed)
+  const judgeRemaining = () => void desk.judgeRemaining().then(onUsed)
   const select = useStable(({ normalised }: DistinctAnswer) => desk.select(normalised))
   const dismiss = useStable(desk.dismiss)
 
@@ -46,7 +46,7 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
         ))}
       </ul>
       {desk.view === 'pending' && countLeft(question) > 1 && (
-        <button type="button" className={`${styles.plainButton} ${styles.restButton}`} onClick={judgeRest}>
+        <button type="button" className={`${styles.plainButton} ${styles.restButton}`} onClick={judgeRemaining}>
           <Trans>Mark the rest as wrong</Trans>
         </button>
       )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon } from '@/ui/player-icons.tsx'
 import type { Refusal } from '../desk/use-decisions.ts'
 import * as styles from './answers.module.css'
 

@@ -6,7 +6,7 @@ import { aCorrection } from '@test/fixtures/corrections.ts'
 import { refusal } from '@test/server.ts'
 
 const judged = (server: ReturnType<typeof deskServer>) =>
-  server.got(correctionCalls.judgeRest).map(({ body }) => body)
+  server.got(correctionCalls.judgeRemaining).map(({ body }) => body)
 
 test('the answers left are marked wrong together once their effect is confirmed, and undo brings them back', async () => {
   const server = deskServer(aCorrection([camoes, pessoa, eca], [pessoa]))
@@ -34,7 +34,7 @@ test('the answers left are marked wrong together once their effect is confirmed,
 
 test('what was not saved is told, and the answers stay', async () => {
   const server = deskServer(aCorrection([pessoa, eca]))
-  server.answer(correctionCalls.judgeRest, () => refusal('own_game_open'))
+  server.answer(correctionCalls.judgeRemaining, () => refusal('own_game_open'))
   const { person } = openDesk(server)
   await rowOf(/Pessoa/)
   await person.click(screen.getByRole('button', { name: 'Mark the rest as wrong' }))

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
-import { PencilIcon } from '@/ui/seldom-icons.tsx'
+import { PencilIcon } from '@/ui/action-icons.tsx'
 import * as styles from './change-note.module.css'
 
 /** Tells every player what was corrected of a question after its day was closed, and why. */

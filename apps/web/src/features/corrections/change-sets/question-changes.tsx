@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChangeOperations } from '@tertulia/contract/change-sets'
 import { Button } from '@/ui/button.tsx'
-import { PencilIcon } from '@/ui/seldom-icons.tsx'
+import { PencilIcon } from '@/ui/action-icons.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'

@@ -73,7 +73,7 @@ export function useDecisions(quiz: QuizToCorrect) {
   }
 
   /** Judges the answers left to a question wrong; returns whether it was saved. */
-  async function judgeRest(left: Rest): Promise<boolean> {
+  async function judgeRemaining(left: Rest): Promise<boolean> {
     const isSaved = (await rest.judge(left)) === 'saved'
     const target = { question_id: left.question_id, answer: left.answers[0] }
     if (isSaved) history.record({ target, takeBack: () => rest.withdraw(left) })
@@ -93,7 +93,7 @@ export function useDecisions(quiz: QuizToCorrect) {
   }
 
   const { undo, canUndo } = history
-  return { judge, judgeRest, undo, dismiss, refusals, news, canUndo }
+  return { judge, judgeRemaining, undo, dismiss, refusals, news, canUndo }
 }
 
 type Step = { target: Target; takeBack: () => Promise<Result> }
@@ -148,8 +148,8 @@ function useRest({ kind, date }: QuizToCorrect, tell: (news: RestNews) => void) 
   const askAboutRest = useRestDialog()
   const input = { params: { kind, date } }
   const scope = `verdicts-${kind}-${date}`
-  const judging = useAction(correctionCalls.judgeRest, { scope, refreshes: resultReads })
-  const preview = useAction(correctionCalls.previewRestEffect, { scope })
+  const judging = useAction(correctionCalls.judgeRemaining, { scope, refreshes: resultReads })
+  const preview = useAction(correctionCalls.previewRemainingEffect, { scope })
   useAskBeforeClosing(judging.isPending)
 
   const inputOf = ({ question_id, answers }: Rest, withdraw: boolean) => ({

@@ -37,13 +37,13 @@ export function useDesk(correction: Correction) {
   }
 
   /** Judges the answers left to the open question wrong, and goes to the next with some left. */
-  async function judgeRest() {
+  async function judgeRemaining() {
     if (!question) return
     const pending = question.answers.filter(({ verdict }) => verdict === 'pending')
     const [first, ...others] = pending.slice(0, restAtOnce)
     if (!first) return
     const left = [first, ...others] as const
-    const isSaved = await decisions.judgeRest({ question_id: question.id, answers: left })
+    const isSaved = await decisions.judgeRemaining({ question_id: question.id, answers: left })
     const next = isSaved
       ? nextUnfinished(withAnswers(correction, question.id, left.map(asWrong)).questions, index)
       : null
@@ -62,7 +62,7 @@ export function useDesk(correction: Correction) {
 
   const { news, canUndo, dismiss } = decisions
   const progress = countDay(questions)
-  return { ...place, questions, progress, news, canUndo, judge, judgeRest, undo, dismiss, goToAnswer }
+  return { ...place, questions, progress, news, canUndo, judge, judgeRemaining, undo, dismiss, goToAnswer }
 }
 
 const asWrong = (answer: DistinctAnswer): DistinctAnswer => ({ ...answer, verdict: 'wrong' })

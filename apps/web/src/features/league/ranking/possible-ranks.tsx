@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/more-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/player-icons.tsx'
 import * as styles from './standings.module.css'
 
 /** The column of a running season's table with each player's possible final ranks. */

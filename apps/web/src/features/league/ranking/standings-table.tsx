@@ -20,7 +20,7 @@ import { PendingGames } from '@/features/games/pending-games.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/more-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ExcusedCount } from './excused-count.tsx'
 

@@ -17,7 +17,7 @@ import { labelOf } from '../events/event-player-field.tsx'
 import type { ResultDraft } from '../events/events-draft.ts'
 import '@/ui/base/table.css'
 import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
-import { UndoIcon, WarningIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon, WarningIcon } from '@/ui/player-icons.tsx'
 import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'
 import * as styles from './pasted-table.module.css'
 

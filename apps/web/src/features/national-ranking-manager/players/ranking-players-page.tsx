@@ -7,7 +7,7 @@ import { RankingManagement } from '@/features/national-ranking/ranking-managemen
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { PlusIcon, PencilIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
+import { PlusIcon, PencilIcon, TrashIcon } from '@/ui/action-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'

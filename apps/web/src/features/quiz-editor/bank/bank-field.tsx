@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { UndoIcon, WarningIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon, WarningIcon } from '@/ui/player-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'

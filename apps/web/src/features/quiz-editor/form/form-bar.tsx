@@ -4,7 +4,7 @@ import type { CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { SaveBar } from '@/ui/forms/save-bar.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon } from '@/ui/player-icons.tsx'
 import {
   longestAnswer,
   longestText,

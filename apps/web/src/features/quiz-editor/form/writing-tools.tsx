@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon } from '@/ui/player-icons.tsx'
 import { isComing, type SavedQuiz } from './draft-problems.ts'
 import type { PossibleThemes, QuestionDraft, Written } from './question-draft.ts'
 import { fillQuestions, type Placement } from '../pasting/placed-questions.ts'

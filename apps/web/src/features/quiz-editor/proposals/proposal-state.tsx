@@ -1,7 +1,7 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
-import { PencilIcon } from '@/ui/seldom-icons.tsx'
+import { PencilIcon } from '@/ui/action-icons.tsx'
 import * as styles from './proposal-state.module.css'
 
 const icons = { submitted: HourglassIcon, reviewed: PencilIcon, published: CheckIcon, rejected: CrossIcon }

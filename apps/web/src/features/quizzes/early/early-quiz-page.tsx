@@ -15,7 +15,7 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { GameLead } from '../play/opponent/game-lead.tsx'
+import { GameIntroduction } from '../play/opponent/game-introduction.tsx'
 import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { DayState } from './early-days.tsx'
@@ -160,7 +160,7 @@ function SittingLead({ quiz }: { quiz: EarlySitting }) {
   const day = formatDateLong(quiz.date, useLanguage())
   return (
     <>
-      <GameLead date={quiz.date} games={quiz.games} />
+      <GameIntroduction date={quiz.date} games={quiz.games} />
       <span className="block">
         <Trans>
           You’re playing early: it closes at {time}, and what you’ve typed counts on {day}.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { StarIcon } from '@/ui/more-icons.tsx'
+import { StarIcon } from '@/ui/player-icons.tsx'
 import * as styles from './joker-chip.module.css'
 
 /** Marks an answer with a joker. */

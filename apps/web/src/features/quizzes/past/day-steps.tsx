@@ -3,7 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
 import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/more-icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './past-quiz.module.css'
 

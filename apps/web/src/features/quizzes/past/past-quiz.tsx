@@ -18,7 +18,7 @@ import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
-import { TrophyIcon } from '@/ui/more-icons.tsx'
+import { TrophyIcon } from '@/ui/player-icons.tsx'
 
 const Discussion = lazyAddition(() =>
   import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),

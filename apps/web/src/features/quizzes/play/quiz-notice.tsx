@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from '@/ui/more-icons.tsx'
+import { InfoIcon } from '@/ui/player-icons.tsx'
 import * as styles from './quiz-notice.module.css'
 
 /** A notice above the quiz, announced to assistive technology when it appears. */

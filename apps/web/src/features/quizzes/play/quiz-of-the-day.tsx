@@ -92,10 +92,10 @@ function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizPr
   const stop = useStop(refetch)
   const { date } = quiz
   const { impersonator } = usePlayer()
-  const isNoted = play.kind === 'daily' && !impersonator
+  const isRecorded = play.kind === 'daily' && !impersonator
   useEffect(() => {
-    if (isNoted) void import('./note-opening.ts').then((m) => m.noteWhenSeen(date)).catch(() => null)
-  }, [isNoted, date])
+    if (isRecorded) void import('./record-opening.ts').then((m) => m.recordWhenSeen(date)).catch(() => null)
+  }, [isRecorded, date])
 
   return (
     <QuizForm

@@ -7,7 +7,7 @@ import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { GameLead } from './opponent/game-lead.tsx'
+import { GameIntroduction } from './opponent/game-introduction.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
 import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
@@ -55,7 +55,7 @@ export function PlayedQuiz({ query, title }: PlayedQuizProps) {
       refetch={refresh}
       describe={(quiz) => ({
         title,
-        lead: <GameLead date={quiz.date} games={quiz.games} />,
+        lead: <GameIntroduction date={quiz.date} games={quiz.games} />,
         next: quiz.kept_open ? <WhenClosed /> : <WhatComesNext quiz={quiz} />,
       })}
       none={

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { VerdictMark } from '@/ui/words/mark.tsx'
-import { StarIcon } from '@/ui/more-icons.tsx'
+import { StarIcon } from '@/ui/player-icons.tsx'
 import * as styles from './special-mark.module.css'
 
 type SpecialMarkProps = Pick<SpecialQuizRow['answers'][number], 'verdict' | 'joker'> & { withWord?: boolean }

@@ -20,13 +20,13 @@ import { ShareResult, type SharedResult } from '@/features/shared-cards/share-re
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
-import { StarIcon, TrophyIcon } from '@/ui/more-icons.tsx'
+import { StarIcon, TrophyIcon } from '@/ui/player-icons.tsx'
 import { DayNote } from '@/features/day-changes/day-note.tsx'
 import { ChangesLink } from '@/features/corrections/change-sets/changes-link.tsx'
 import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { StillOpen } from '../past/still-open.tsx'
 import { QuizNotice } from '../play/quiz-notice.tsx'
-import { SpecialQuizLead } from './special-quiz-lead.tsx'
+import { SpecialQuizIntroduction } from './special-quiz-introduction.tsx'
 import { DaySteps } from '../past/day-steps.tsx'
 import { PastQuestions } from '../past/past-questions.tsx'
 import { QuestionShare } from '../past/question-share.tsx'
@@ -165,7 +165,7 @@ function ShareSpecial({ quiz: { date, state, subject, played, questions } }: { q
 function Lead({ quiz }: { quiz: Quiz }) {
   return (
     <>
-      <SpecialQuizLead quiz={quiz} />
+      <SpecialQuizIntroduction quiz={quiz} />
       {' · '}
       <Plural value={quiz.submissions} one="# player" other="# players" />
     </>

@@ -12,7 +12,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
-import { SpecialQuizLead } from './special-quiz-lead.tsx'
+import { SpecialQuizIntroduction } from './special-quiz-introduction.tsx'
 import * as styles from './special-quiz.module.css'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -137,7 +137,7 @@ export function PlayedSpecialQuiz({ latest, askedAt, refetch }: PlayedSpecialQui
 
 const describe = (quiz: Quiz) => ({
   title: quiz.subject,
-  lead: <SpecialQuizLead quiz={quiz} />,
+  lead: <SpecialQuizIntroduction quiz={quiz} />,
   intro: <Intro quiz={quiz} />,
   next: quiz.kept_open ? (
     <Trans>The results come once the quiz has closed and all answers are marked.</Trans>
@@ -168,7 +168,7 @@ export function SpecialDescription({ text }: { text: string }) {
 
 function OwnQuiz({ quiz }: { quiz: Quiz }) {
   return (
-    <Page title={quiz.subject} lead={<SpecialQuizLead quiz={quiz} />}>
+    <Page title={quiz.subject} lead={<SpecialQuizIntroduction quiz={quiz} />}>
       {quiz.description && <SpecialDescription text={quiz.description} />}
       <EmptyState action={<PastOnes />}>
         <Trans>You know this quiz, so you can’t play it.</Trans>{' '}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { StarIcon } from '@/ui/more-icons.tsx'
+import { StarIcon } from '@/ui/player-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../drafts/draft.ts'
 import { pointsFields, pointsGames } from '../play/points/points-sets.ts'
 import * as styles from './last-look.module.css'

@@ -7,7 +7,7 @@ import type { CupAction, CupDraft } from './cup-draft.ts'
 import { foundPlayers } from './found-players.ts'
 import * as styles from './season-cup.module.css'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon } from '@/ui/player-icons.tsx'
 
 type CupPlayerGroupProps = {
   /** Null for those in no tier. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { aCupForm, aWonTie } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aSeasonForm } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -31,7 +31,7 @@ async function open(form: CupForm = aCupForm()) {
   server.answer(seasonCalls.getSeason, season)
   server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
   server.answer(placeChangeCalls.listPlaceChanges, { changes: [] })
-  keepHolidays(server)
+  serveHolidays(server)
   server.answer(cupFormCalls.getCupForm, form)
   server.answer(quizEditorCalls.listTakenDates, {
     today: '2026-11-20',

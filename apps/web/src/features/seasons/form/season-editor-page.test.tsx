@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -36,7 +36,7 @@ function serverWith() {
   })
   server.answer(roundMoveCalls.listRoundMoves, { moves: [] })
   server.answer(placeChangeCalls.listPlaceChanges, { changes: [] })
-  keepHolidays(server)
+  serveHolidays(server)
   return server
 }
 

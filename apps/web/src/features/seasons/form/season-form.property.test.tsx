@@ -12,7 +12,7 @@ import { forAnyRules, numbersIn, upTo } from '@test/any-rules.ts'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aCustomer, aUser, onePage } from '@test/fixtures/people.ts'
 import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -59,7 +59,7 @@ async function openSeason(rules: RuleSet, language: Language) {
     unfinished: [],
     rounds: [],
   })
-  keepHolidays(server)
+  serveHolidays(server)
   const customer = aCustomer({ rule_set: rules })
   renderApp(server, '/admin/season/5/edit', { user: aUser(['admin'], { language }), customer })
   const part = (name: string) => screen.getByRole('region', { name })

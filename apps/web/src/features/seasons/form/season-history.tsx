@@ -9,7 +9,7 @@ import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon } from '@/ui/player-icons.tsx'
 
 const UndoMoveDialog = lazy(() =>
   import('../moves/undo-move-dialog.tsx').then((m) => ({ default: m.UndoMoveDialog })),

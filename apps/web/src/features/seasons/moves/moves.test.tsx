@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { aRoundMove, aRoundMovePreview, aSeasonForm } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -26,7 +26,7 @@ function open(moves: RoundMoveMade[] = []) {
     unfinished: [],
     rounds: [],
   })
-  keepHolidays(server)
+  serveHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
 

@@ -6,7 +6,7 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { WandIcon } from '@/ui/more-icons.tsx'
+import { WandIcon } from '@/ui/player-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import { asCallError } from '@/lib/calls/call.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Dispatch, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
-import { PlusIcon } from '@/ui/seldom-icons.tsx'
+import { PlusIcon } from '@/ui/action-icons.tsx'
 import { type PlayersById, type SeasonAction, type SeasonDraft, tierOf } from '../form/season-draft.ts'
 import { SeasonTiersProvider } from './season-tiers.ts'
 import { TierCard } from './tier-card.tsx'

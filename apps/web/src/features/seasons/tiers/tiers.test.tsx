@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -26,7 +26,7 @@ function open(changes: Partial<SeasonForm> = {}) {
     unfinished: [],
     rounds: [],
   })
-  keepHolidays(server)
+  serveHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
 

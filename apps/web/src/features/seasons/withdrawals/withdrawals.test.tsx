@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { aPlaceChange, aSeasonForm, aWithdrawalPreview } from '@test/fixtures/seasons.ts'
-import { keepHolidays } from '@test/keep-holidays.ts'
+import { serveHolidays } from '@test/holidays-server.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -34,7 +34,7 @@ function open(form = running, changes: PlaceChangeMade[] = []) {
     games: aWithdrawalPreview().games,
     told: 2,
   })
-  keepHolidays(server)
+  serveHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }
 

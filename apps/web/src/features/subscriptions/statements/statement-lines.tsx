@@ -4,7 +4,7 @@ import { type StatementLine, type StatementReport, lineNoteMax } from '@tertulia
 import { type ReactNode, useId, useState, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon } from '@/ui/player-icons.tsx'
 import { LineTable } from './line-table.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
-import { WarningIcon } from '@/ui/more-icons.tsx'
+import { WarningIcon } from '@/ui/player-icons.tsx'
 import * as styles from './merge.module.css'
 
 type MergeConfirmationProps = {

@@ -3,7 +3,7 @@ import type { CalendarDays } from './calendar.tsx'
 import { describedBy, Field, type FieldWords } from '../field.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { CrossIcon } from '../../icons.tsx'
-import { CalendarIcon } from '../../more-icons.tsx'
+import { CalendarIcon } from '../../player-icons.tsx'
 import * as styles from '../field.module.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))

@@ -1,7 +1,7 @@
 import type { CardKind } from '@tertulia/contract/shared-cards'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { TrophyIcon } from '@/ui/more-icons.tsx'
+import { TrophyIcon } from '@/ui/player-icons.tsx'
 import { ShareButton } from '@/features/shared-cards/share-button.tsx'
 import * as styles from './ceremonies.module.css'
 

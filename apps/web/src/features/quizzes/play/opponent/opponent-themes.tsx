@@ -5,7 +5,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '@/ui/more-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/player-icons.tsx'
 import * as styles from './opponent-card.module.css'
 
 type ThemeRow = OpponentCard['themes'][number]

@@ -16,7 +16,7 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
-import { StarIcon } from '@/ui/more-icons.tsx'
+import { StarIcon } from '@/ui/player-icons.tsx'
 
 const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
 

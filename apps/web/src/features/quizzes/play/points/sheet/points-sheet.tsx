@@ -11,7 +11,7 @@ import { type ReactNode, useRef, useState, type KeyboardEvent, type RefObject } 
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
-import { UndoIcon } from '@/ui/more-icons.tsx'
+import { UndoIcon } from '@/ui/player-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
 import { OpponentRecord } from '../../opponent/opponent-record.tsx'
 import { MissingPoints } from '../missing-points.tsx'

@@ -4,7 +4,7 @@ import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
 import type { TestServer } from './server.ts'
 
 /** Lets a server read and save days without a round; none at first. */
-export function keepHolidays(server: TestServer): void {
+export function serveHolidays(server: TestServer): void {
   let days: Holiday[] = []
   const reply = () => ({ today: '2026-11-20', holidays: days, changes: [] })
   server.answer(holidayCalls.listHolidays, reply)

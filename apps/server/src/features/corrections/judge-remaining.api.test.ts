@@ -52,9 +52,9 @@ const all = ['lisbon', 'madrid', 'rome']
 test('the answers left are judged wrong together, with the effect that the preview has told', async () => {
   const { reviewer, rest, verdicts, results } = await aClosedDay()
   const before = await results()
-  const told = await app.call(correctionCalls.previewRestEffect, rest(all), reviewer.token)
+  const told = await app.call(correctionCalls.previewRemainingEffect, rest(all), reviewer.token)
   expect(await results()).toEqual(before)
-  const { answers, effect } = await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
+  const { answers, effect } = await app.call(correctionCalls.judgeRemaining, rest(all), reviewer.token)
   expect(effect).toEqual(told)
   expect(effect).toMatchObject({ answers: 4, games: 2 })
   expect(answers.map(({ verdict }) => verdict)).toEqual(['wrong', 'wrong', 'wrong'])
@@ -65,8 +65,8 @@ test('the answers left are judged wrong together, with the effect that the previ
 test('withdrawing them restores every result', async () => {
   const { reviewer, rest, verdicts, results } = await aClosedDay()
   const before = await results()
-  await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
-  const { effect } = await app.call(correctionCalls.judgeRest, rest(all, true), reviewer.token)
+  await app.call(correctionCalls.judgeRemaining, rest(all), reviewer.token)
+  const { effect } = await app.call(correctionCalls.judgeRemaining, rest(all, true), reviewer.token)
   expect(effect.answers).toBe(4)
   expect(await verdicts()).toEqual({ lisbon: 'pending', madrid: 'pending', rome: 'pending' })
   expect(await results()).toEqual(before)
@@ -83,7 +83,7 @@ test('an answer that was not seen, and one that another reviewer has judged mean
   } as const
   await app.call(correctionCalls.judgeAnswers, { params, body: decision }, other.token)
   const { answers, effect } = await app.call(
-    correctionCalls.judgeRest,
+    correctionCalls.judgeRemaining,
     rest(['lisbon', 'madrid']),
     reviewer.token,
   )
@@ -109,8 +109,8 @@ test('withdrawing them leaves an answer that another reviewer has judged wrong',
     seen_verdict: 'pending',
   } as const
   await app.call(correctionCalls.judgeAnswers, { params, body: decision }, other.token)
-  await app.call(correctionCalls.judgeRest, rest(all), reviewer.token)
-  const { effect } = await app.call(correctionCalls.judgeRest, rest(all, true), reviewer.token)
+  await app.call(correctionCalls.judgeRemaining, rest(all), reviewer.token)
+  const { effect } = await app.call(correctionCalls.judgeRemaining, rest(all, true), reviewer.token)
   expect(effect.answers).toBe(2)
   expect(await verdicts()).toEqual({ lisbon: 'wrong by reviewer', madrid: 'pending', rome: 'pending' })
 })
@@ -119,7 +119,7 @@ test('only a reviewer of the club judges them, never none or too many', async ()
   const { customer_id, reviewer, rest, verdicts } = await aClosedDay()
   const player = await aUser(app, customer_id)
   const stranger = await aUser(app, await aCustomer(app), { roles: { answer_reviewer: true } })
-  for (const endpoint of [correctionCalls.judgeRest, correctionCalls.previewRestEffect]) {
+  for (const endpoint of [correctionCalls.judgeRemaining, correctionCalls.previewRemainingEffect]) {
     expect(await app.refused(endpoint, rest(all), player.token)).toBe('forbidden')
     expect(await app.refused(endpoint, rest(all))).toBe('not_signed_in')
     expect(await app.refused(endpoint, rest(all), stranger.token)).toBe('not_found')

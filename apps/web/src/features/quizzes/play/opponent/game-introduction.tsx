@@ -4,7 +4,7 @@ import { stageWords } from '@/features/cup/cup-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /** The date, and the games of the day. */
-export function GameLead({ date, games }: { date: string; games: TodaysGame[] }) {
+export function GameIntroduction({ date, games }: { date: string; games: TodaysGame[] }) {
   const language = useLanguage()
   return (
     <>

@@ -5,7 +5,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 type Described = Pick<TodaysSpecialQuiz, 'date' | 'author'>
 
 /** The date and author of a special quiz. */
-export function SpecialQuizLead({ quiz: { date, author } }: { quiz: Described }) {
+export function SpecialQuizIntroduction({ quiz: { date, author } }: { quiz: Described }) {
   const language = useLanguage()
   const name = author && `${author.name} ${author.surname}`.trim()
   return (

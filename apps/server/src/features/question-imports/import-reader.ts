@@ -11,7 +11,7 @@ const limits = { memoryMb: 1500, timeMs: 60_000 }
 const oneAtATime = new Mutex()
 
 /** A file to read, wherever its bytes are. */
-export type FileAside = Omit<FileToRead, 'content'> & { content: FileContent }
+export type FileToImport = Omit<FileToRead, 'content'> & { content: FileContent }
 
 /** A file for the process: one that was uploaded stays on the disk until it is read there. */
 export type FileMessage = Omit<FileToRead, 'content'> & { content: { path: string } | { bytes: Uint8Array } }
@@ -25,7 +25,7 @@ const smallFiles = fileReader<Parameters<typeof readSmallFile>, FilePart[]>(
  * Reads a file in a helper process, so that other requests do not wait for it: a small text file in the one that all share,
  * others one at a time in a process of their own.
  */
-export async function* readAside({ content, ...file }: FileAside): AsyncGenerator<FilePart> {
+export async function* readImportedFile({ content, ...file }: FileToImport): AsyncGenerator<FilePart> {
   if (content.byteLength <= smallSize && file.format !== 'xlsx') {
     yield* await smallFiles.read({ ...file, content: await readContent(content) })
     return
