@@ -61,7 +61,7 @@ async function giveVerdicts(page: Page) {
 }
 
 function observe(): void {
-  const told: Told = { longest: 0, shift: 0 }
+  const news: Told = { longest: 0, shift: 0 }
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -69,13 +69,13 @@ function observe(): void {
       ...(type === 'event' ? { durationThreshold: 16 } : {}),
     })
   watch('event', (entry) => {
-    if ('interactionId' in entry && entry.interactionId) told.longest = Math.max(told.longest, entry.duration)
+    if ('interactionId' in entry && entry.interactionId) news.longest = Math.max(news.longest, entry.duration)
   })
   watch('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-      told.shift += Number(entry.value)
+      news.shift += Number(entry.value)
   })
-  window.interactions = told
+  window.interactions = news
 }
 
 async function measure(browser: Browser, url: string, { login, path, act }: Journey): Promise<Told> {

@@ -45,10 +45,10 @@ test('a complaint makes an editor stop counting a question, players are told why
   await server.setClock(at(addDays(firstRound, 1), '00:07'))
   await server.tell('write_notices', null)
   for (const player of [ana, bruno]) {
-    const told = (await club.mails(player.email)).filter(({ text }) =>
+    const writtenMails = (await club.mails(player.email)).filter(({ text }) =>
       text.includes('Two answers are possible.'),
     )
-    expect(told).toHaveLength(1)
+    expect(writtenMails).toHaveLength(1)
   }
 
   await club.visit(page, bruno, `/quiz/${firstRound}`)

@@ -64,10 +64,10 @@ export function listMissing({ packages }: Lockfile): MissingPackage[] {
   const missing: MissingPackage[] = []
   for (const [path, { optionalDependencies = {}, ...dependent }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const found = findLocked(packages, path, name)
-      if (found?.version === version || (found && !/^\d/.test(version))) continue
+      const locked = findLocked(packages, path, name)
+      if (locked?.version === version || (locked && !/^\d/.test(version))) continue
       // Beside another version of the same name it is installed below its dependent.
-      const target = found && path ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      const target = locked && path ? `${path}/node_modules/${name}` : `node_modules/${name}`
       missing.push({ path: target, entry: describePackage(name, version, dependent['dev'] === true) })
     }
   }
@@ -84,8 +84,8 @@ export function listAddresses({ packages }: Lockfile): string[] {
 function findLocked(packages: Lockfile['packages'], from: string, name: string): LockedPackage | null {
   let folder = from
   for (;;) {
-    const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
-    if (found) return found
+    const lockedPackage = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
+    if (lockedPackage) return lockedPackage
     if (folder === '') return null
     const cut = folder.lastIndexOf('node_modules/')
     folder = cut > 0 ? folder.slice(0, cut - 1) : ''

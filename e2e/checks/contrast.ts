@@ -95,8 +95,8 @@ export function findLowContrast(page: Page, within = 'body'): Promise<string[]> 
       if (ink.alpha === 0) continue
       const size = Number.parseFloat(fontSize)
       const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
-      const shown = over({ ...ink, alpha: ink.alpha * ground.opacity }, ground.colour)
-      const contrast = contrastOf(shown, ground.colour)
+      const colour = over({ ...ink, alpha: ink.alpha * ground.opacity }, ground.colour)
+      const contrast = contrastOf(colour, ground.colour)
       if (contrast < least - 0.01)
         found.push(`${contrast.toFixed(2)}:1 ${element.className || element.localName}: ${text.nodeValue}`)
     }

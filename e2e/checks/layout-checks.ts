@@ -182,7 +182,7 @@ function findCovered(page: Page, place: 'start' | 'end'): Promise<string[]> {
     function listContent(): Content[] {
       if (main === null) return []
       const controls = [...main.querySelectorAll('button, a, input, select, textarea, img')]
-      const found = controls.map((element): Content => ({
+      const contents = controls.map((element): Content => ({
         element,
         boxes: [element.getBoundingClientRect()],
         words: element.getAttribute('aria-label') ?? element.localName,
@@ -193,9 +193,9 @@ function findCovered(page: Page, place: 'start' | 'end'): Promise<string[]> {
         if (words === '' || text.parentElement === null) continue
         const range = document.createRange()
         range.selectNodeContents(text)
-        found.push({ element: text.parentElement, boxes: [...range.getClientRects()], words })
+        contents.push({ element: text.parentElement, boxes: [...range.getClientRects()], words })
       }
-      return found
+      return contents
     }
 
     const content = listContent()

@@ -240,7 +240,7 @@ async function previewLetter(page: Page): Promise<void> {
   await page.locator('dialog iframe').first().waitFor()
 }
 
-const told: Screen[] = [
+const screens: Screen[] = [
   { name: 'past notifications', route: '/admin/notifications?past' },
   { name: 'new notification, refused', route: '/admin/notifications?create', open: saveNothing },
   { name: 'new notification, written', route: samePage, open: writeNotice },
@@ -263,5 +263,5 @@ const told: Screen[] = [
 export const host: Person = {
   name: 'an admin among the members',
   login: same('admin'),
-  screens: [...told, ...users, ...imports, ...user, ...profile, acting],
+  screens: [...screens, ...users, ...imports, ...user, ...profile, acting],
 }

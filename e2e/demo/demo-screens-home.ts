@@ -52,7 +52,7 @@ function ceremoniesOf(table: Home['table'], date: string): Ceremonies {
   }
 }
 
-/** Home as it is seldom. */
-export const seldomHome: Screen[] = [
+/** Home in its rare states. */
+export const rareHomeStates: Screen[] = [
   { name: 'home with a cup, a season and a special quiz won', route: '/', open: meetCeremonies },
 ]

@@ -11,7 +11,7 @@ import {
   type Person,
   type Screen,
 } from './demo-screens-steps.ts'
-import { seldomHome } from './demo-screens-home.ts'
+import { rareHomeStates } from './demo-screens-home.ts'
 import { league, openDetails } from './demo-screens-league.ts'
 import { practice } from './demo-screens-practice.ts'
 import { doneLogins } from './demo.ts'
@@ -198,7 +198,7 @@ export const cupPlayer: Person = {
     ...specialQuiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },
     ...absences,
-    ...seldomHome,
+    ...rareHomeStates,
     { name: 'home with the hint to install', route: '/', open: meetInstallHint },
   ],
 }

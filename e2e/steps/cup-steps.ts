@@ -52,9 +52,9 @@ export async function drawnRound(club: Club, players: Member[], cupRound: number
 }
 
 function memberOf(players: Member[], id: number): Member {
-  const found = players.find((player) => player.id === id)
-  if (!found) throw new Error(`${id} is no player of this test`)
-  return found
+  const member = players.find((player) => player.id === id)
+  if (!member) throw new Error(`${id} is no player of this test`)
+  return member
 }
 
 export const fullName = ({ name, surname }: Member) => `${name} ${surname}`

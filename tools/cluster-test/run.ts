@@ -116,9 +116,9 @@ async function run(options: Options): Promise<boolean> {
   const running = await startCluster(testCluster, folder)
   say('The three machines run.')
   if (drill) return runDrill(running, say)
-  const found = await findPreviousRelease()
-  const release = 'reason' in found ? null : await extractRelease(found)
-  if ('reason' in found) say(`No release before this one: ${found.reason}`)
+  const previousRelease = await findPreviousRelease()
+  const release = 'reason' in previousRelease ? null : await extractRelease(previousRelease)
+  if ('reason' in previousRelease) say(`No release before this one: ${previousRelease.reason}`)
   const test = await prepare(running, options, release?.folder ?? null)
   const { play, apps, stage } = test
   const suffering = sufferAll(stage, options)

@@ -47,9 +47,9 @@ test('every column of the schema is declared once, as personal or as about no pe
 test('a new column of an account is missed until it is declared', async () => {
   const missed = await onSchema(async (client) => {
     await client.query('begin; alter table users add column declared_nowhere text')
-    const found = await listUndeclared(client)
+    const undeclared = await listUndeclared(client)
     await client.query('rollback')
-    return found
+    return undeclared
   })
   expect(missed).toEqual(['users.declared_nowhere'])
 })

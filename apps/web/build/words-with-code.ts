@@ -79,8 +79,8 @@ export async function readCatalogues(configPath: string): Promise<Catalogues> {
   const config = getConfig({ configPath: configPath })
   const [catalog] = await getCatalogs(config)
   const read = async (language: string) => {
-    const found = await catalog?.getTranslations(language, { sourceLocale: 'en', fallbackLocales: {} })
-    return [language, compileAll(language, found?.messages ?? {})] as const
+    const translations = await catalog?.getTranslations(language, { sourceLocale: 'en', fallbackLocales: {} })
+    return [language, compileAll(language, translations?.messages ?? {})] as const
   }
   return { en: {}, ...Object.fromEntries(await Promise.all(config.locales.map(read))) }
 }

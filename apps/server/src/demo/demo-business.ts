@@ -176,8 +176,8 @@ async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promi
     const look = { version: saved.version, ...brand }
     const { version: branded } = await client.call(customerSettingCalls.saveBrand, { body: look }, owner)
     // The other club shows how its staff is offered a second factor.
-    const asked = { version: branded, staff_second_factor: 'offered' as const }
-    await client.call(customerSettingCalls.saveStaffSecondFactor, { body: asked }, owner)
+    const query = { version: branded, staff_second_factor: 'offered' as const }
+    await client.call(customerSettingCalls.saveStaffSecondFactor, { body: query }, owner)
   }
   await openPublicPages(client, owner)
 }

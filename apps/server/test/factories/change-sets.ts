@@ -25,23 +25,23 @@ const operationsOf = ({ countings = [], official_answers: answers = [], verdicts
 })
 
 /** Previews a set of changes. */
-export const previewSet = (app: TestApp, asked: Asked, token: string): Promise<ChangeEffect> =>
+export const previewSet = (app: TestApp, query: Asked, token: string): Promise<ChangeEffect> =>
   app.call(
     changeSetCalls.previewChangeSet,
-    { params: paramsOf(asked), body: { operations: operationsOf(asked) } },
+    { params: paramsOf(query), body: { operations: operationsOf(query) } },
     token,
   )
 
 /** The input that applies a set of changes with a fingerprint. */
-export const setInput = (asked: Asked, fingerprint = '') => ({
-  params: paramsOf(asked),
-  body: { reason: changeReason, operations: operationsOf(asked), fingerprint, of_draft: false },
+export const setInput = (query: Asked, fingerprint = '') => ({
+  params: paramsOf(query),
+  body: { reason: changeReason, operations: operationsOf(query), fingerprint, of_draft: false },
 })
 
 /** Applies a set of changes, which does what its preview has told; returns the effect. */
-export async function applySet(app: TestApp, asked: Asked, token: string): Promise<ChangeEffect> {
-  const effect = await previewSet(app, asked, token)
-  const input = setInput(asked, effect.fingerprint)
+export async function applySet(app: TestApp, query: Asked, token: string): Promise<ChangeEffect> {
+  const effect = await previewSet(app, query, token)
+  const input = setInput(query, effect.fingerprint)
   expect(await app.call(changeSetCalls.applyChangeSet, input, token)).toEqual(effect)
   return effect
 }

@@ -52,9 +52,9 @@ export type Shape = [name: string, format: ImportFormat, text: string, told: str
 /** Tests that each file gives its answers. */
 export function testShapes(shapes: readonly Shape[]): void {
   test.each([...shapes])('%s', async (_, format, text, told, numbers) => {
-    const found = await readShape(format, text)
-    expect(found.told).toEqual(told)
-    const { first, is_certain } = found.answers?.numbers ?? {}
+    const shape = await readShape(format, text)
+    expect(shape.told).toEqual(told)
+    const { first, is_certain } = shape.answers?.numbers ?? {}
     expect(first === undefined ? undefined : `from ${first}${is_certain ? '' : '?'}`).toBe(numbers)
   })
 }

@@ -16,8 +16,8 @@ export async function aWebhookWithLog(
   const body = { address: 'https://hooks.example.org/canary', kinds: ['quiz.opened' as const], enabled: true }
   const { webhook } = await app.call(webhookCalls.createWebhook, { body }, token)
   await runDelivery(app)
-  const asked = { params: { id: webhook.id }, query: { page: 1 } }
-  const { deliveries } = await app.call(webhookCalls.listWebhookDeliveries, asked, token)
+  const query = { params: { id: webhook.id }, query: { page: 1 } }
+  const { deliveries } = await app.call(webhookCalls.listWebhookDeliveries, query, token)
   const [delivery] = deliveries
   return { id: delivery?.id ?? 0, webhook_id: webhook.id, event_id: delivery?.event_id ?? '' }
 }

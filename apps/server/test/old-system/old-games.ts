@@ -101,9 +101,9 @@ export function addSpecialQuiz(old: OldTables, date: string, { rounded }: { roun
       answer({ userId, question, date, right, points: place < 5 ? 1 : 0 })
     }
   }
-  const given = questions.flatMap((question) =>
+  const oldAnswers = questions.flatMap((question) =>
     players.flatMap((userId) => answers.get(keyOf(question, userId)) ?? []),
   )
-  const cached = { identifier: date, value: { ranking: oldSpecialRanking(given) } }
+  const cached = { identifier: date, value: { ranking: oldSpecialRanking(oldAnswers) } }
   add('caches', { type: 'special_quiz', ...cached, updated_at: at(addDays(date, 1)) })
 }

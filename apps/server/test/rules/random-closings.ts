@@ -21,8 +21,8 @@ type Asked = ClosingChange & { date: CalendarDate; time_zone: string }
  * An admin changes the closing of a day. A lengthened day is undone, a reopened one too or closed by the job; then every
  * row is as before.
  */
-export async function changeClosingOf(app: TestApp, world: ChangedLeague, asked: Asked): Promise<void> {
-  const { kind, date, time_zone } = asked
+export async function changeClosingOf(app: TestApp, world: ChangedLeague, query: Asked): Promise<void> {
+  const { kind, date, time_zone } = query
   const before = await resultRows(app, world.customer_id)
   const now = app.clock.now()
   const isReopened = kind === 'reopen'
@@ -30,7 +30,7 @@ export async function changeClosingOf(app: TestApp, world: ChangedLeague, asked:
   const input = { params: { date }, body: { closes_at: closesAt, reason: 'The site was down.' } }
   await app.call(isReopened ? dayChangeCalls.reopenDay : dayChangeCalls.lengthenDay, input, world.admin)
   await resultsAgree(app, world.customer_id)
-  const isUndone = asked.undone || !isReopened
+  const isUndone = query.undone || !isReopened
   if (isUndone) await undoLatest(app, world, date)
   else {
     app.clock.set(closesAt)

@@ -88,9 +88,9 @@ export async function changeDay(app: TestApp, world: ChangedLeague, step: DayCha
       return given ? [{ day: one, player_id: playerId, given }] : []
     })
     if (annulled.length === 0) return
-    const asked = { player_id: playerId, quiz_kind: step.onwards ? null : ('daily' as const) }
-    const effect = await app.call(dayChangeCalls.previewAnnulment, { params, body: asked }, world.admin)
-    const body = { ...asked, reason }
+    const query = { player_id: playerId, quiz_kind: step.onwards ? null : ('daily' as const) }
+    const effect = await app.call(dayChangeCalls.previewAnnulment, { params, body: query }, world.admin)
+    const body = { ...query, reason }
     const id = await applyTwice(app, world, {
       list: listChanges,
       apply: async () =>

@@ -21,7 +21,7 @@ export type AppRequest = {
 /** Several processes of the app on one database, behind a proxy that takes them in turn. */
 export type AppProcesses = {
   /** Sends a request through the proxy, to the next process. */
-  send: (asked: AppRequest) => Promise<Answer>
+  send: (query: AppRequest) => Promise<Answer>
   /** Sends a request straight to each process at the same time. */
   sendToEach: (asked: AppRequest | ((process: number) => AppRequest)) => Promise<Answer[]>
   /** Lines that the processes have logged. */
@@ -43,7 +43,7 @@ export async function startAppProcesses(
   const addresses = started.map(({ address }) => address)
   const proxy = await startProxy(addresses)
   return {
-    send: (asked) => ask(proxy.address, asked),
+    send: (query) => ask(proxy.address, query),
     sendToEach: (asked) =>
       Promise.all(
         addresses.map((address, process) =>

@@ -116,11 +116,11 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
   })
   http.post('/v1/notifications/verify-webhook-signature', (request, reply) => {
     const text = String(request.body)
-    const asked = readJson(Type.Record(Type.String(), Type.Unknown()), text)
+    const query = readJson(Type.Record(Type.String(), Type.Unknown()), text)
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const isGenuine =
-      asked['webhook_id'] === webhookId &&
-      asked['transmission_sig'] === signatureOf(String(asked['transmission_id']), event)
+      query['webhook_id'] === webhookId &&
+      query['transmission_sig'] === signatureOf(String(query['transmission_id']), event)
     return reply.send({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
   })
   // The page where the payer agrees or turns back, and is redirected to the product.

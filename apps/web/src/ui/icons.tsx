@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The icons of the first pages; the others are in more-icons.tsx, as a module stays in one file of the build. */
+/** The icons of the first pages; the others are in player-icons.tsx, as a module stays in one file of the build. */
 type IconProps = { size?: number; className?: string }
 type DrawingProps = IconProps & { filled?: boolean; children: ReactNode }
 

@@ -88,17 +88,19 @@ function withoutRoman(word: string): string {
 }
 
 /** Compares two dates: a fuller date is likely right, a shorter one is not. */
-export function compareDates(given: CalendarValue, right: CalendarValue): Match {
+export function compareDates(calendarValue: CalendarValue, right: CalendarValue): Match {
   if (right.bare) return null
-  if ((given.era ?? '') !== (right.era ?? '')) return 'other'
+  if ((calendarValue.era ?? '') !== (right.era ?? '')) return 'other'
   const fields = ['day', 'month', 'year'] as const
   const differs = fields.some(
     (field) =>
-      right[field] !== undefined && given[field] !== undefined && !isSame(field, given[field], right[field]),
+      right[field] !== undefined &&
+      calendarValue[field] !== undefined &&
+      !isSame(field, calendarValue[field], right[field]),
   )
   if (differs) return 'other'
-  if (fields.some((field) => right[field] !== undefined && given[field] === undefined)) return 'part'
-  return fields.every((field) => (right[field] === undefined) === (given[field] === undefined))
+  if (fields.some((field) => right[field] !== undefined && calendarValue[field] === undefined)) return 'part'
+  return fields.every((field) => (right[field] === undefined) === (calendarValue[field] === undefined))
     ? 'same'
     : 'fuller'
 }

@@ -202,40 +202,40 @@ const heat = new Set(['celsius', 'fahrenheit'])
 const measuresHeat = (one: Unit, other: Unit) => heat.has(one.dimension) && heat.has(other.dimension)
 
 /** An amount in another unit, rounded: 42.2 km for 26.2 miles, 212 °F for 100 °C. */
-function isConverted(given: Quantity, right: Quantity): boolean {
-  const [unit, rightUnit] = [given.unit, right.unit]
+function isConverted(quantity: Quantity, right: Quantity): boolean {
+  const [unit, rightUnit] = [quantity.unit, right.unit]
   if (!unit || !rightUnit) return false
   if (measuresHeat(unit, rightUnit) && unit.dimension !== rightUnit.dimension) {
     const celsius = ({ amount, unit: scale }: Quantity) =>
       scale?.dimension === 'fahrenheit' ? ((amount - 32) * 5) / 9 : amount
-    return Math.abs(celsius(given) - celsius(right)) < 0.5
+    return Math.abs(celsius(quantity) - celsius(right)) < 0.5
   }
   if (unit.dimension !== rightUnit.dimension || unit.factor === rightUnit.factor) return false
-  const [one, other] = [given.amount * unit.factor, right.amount * rightUnit.factor]
+  const [one, other] = [quantity.amount * unit.factor, right.amount * rightUnit.factor]
   return !unit.dimension.startsWith('money') && Math.abs(one - other) <= 0.004 * Math.abs(other)
 }
 
 /** Compares two quantities: a unit may be left out, not be another one. */
-export function compareQuantities(given: Quantity, right: Quantity): Match {
-  const [unit, rightUnit] = [given.unit, right.unit]
-  const scaledGiven = given.amount * (unit?.factor ?? 1)
+export function compareQuantities(quantity: Quantity, right: Quantity): Match {
+  const [unit, rightUnit] = [quantity.unit, right.unit]
+  const scaledGiven = quantity.amount * (unit?.factor ?? 1)
   const scaledRight = right.amount * (rightUnit?.factor ?? 1)
   if (unit && rightUnit) {
     // 100 °F are no 100 degrees where the question says Celsius.
     if (rightUnit.dimension === 'degree' && !isAskedUnit(unit, right.askedUnits ?? [])) return 'unit'
     if (measureSame(unit, rightUnit) && isClose(scaledGiven, scaledRight)) return 'same'
-    if (isConverted(given, right)) return 'likely'
-    return isClose(given.amount, right.amount) ? 'unit' : 'other'
+    if (isConverted(quantity, right)) return 'likely'
+    return isClose(quantity.amount, right.amount) ? 'unit' : 'other'
   }
   if (unit && !isAskedUnit(unit, right.askedUnits ?? []))
-    return isClose(given.amount, right.amount) ? 'unit' : 'other'
-  if (given.thing && right.thing) {
-    return given.amount !== right.amount ? 'other' : given.thing === right.thing ? 'same' : null
+    return isClose(quantity.amount, right.amount) ? 'unit' : 'other'
+  if (quantity.thing && right.thing) {
+    return quantity.amount !== right.amount ? 'other' : quantity.thing === right.thing ? 'same' : null
   }
-  if ((unit && right.thing) || (rightUnit && given.thing))
-    return given.amount === right.amount ? null : 'other'
+  if ((unit && right.thing) || (rightUnit && quantity.thing))
+    return quantity.amount === right.amount ? null : 'other'
   const sharesScale = unit?.dimension === 'ratio' || rightUnit?.dimension === 'ratio'
   if (sharesScale && isClose(scaledGiven, scaledRight)) return 'likely'
-  if (unit?.dimension === 'ratio' || !isClose(given.amount, right.amount)) return 'other'
-  return unit || rightUnit || given.thing || right.thing ? 'likely' : 'same'
+  if (unit?.dimension === 'ratio' || !isClose(quantity.amount, right.amount)) return 'other'
+  return unit || rightUnit || quantity.thing || right.thing ? 'likely' : 'same'
 }

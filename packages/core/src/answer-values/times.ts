@@ -78,10 +78,10 @@ function timeOf(hour: number, minute: number, { half, isOpen, isBare }: Reading)
 }
 
 /** Compares two times; one that leaves its half of the day open fits both. */
-export function compareTimes(given: DayTime, right: DayTime): Match {
+export function compareTimes(dayTime: DayTime, right: DayTime): Match {
   if (right.bare) return null
-  const isOpen = given.halfOpen || right.halfOpen
-  const same = isOpen ? given.minutes % 720 === right.minutes % 720 : given.minutes === right.minutes
+  const isOpen = dayTime.halfOpen || right.halfOpen
+  const same = isOpen ? dayTime.minutes % 720 === right.minutes % 720 : dayTime.minutes === right.minutes
   if (!same) return 'other'
-  return given.bare || (isOpen && given.minutes !== right.minutes) ? 'likely' : 'same'
+  return dayTime.bare || (isOpen && dayTime.minutes !== right.minutes) ? 'likely' : 'same'
 }

@@ -6,8 +6,8 @@ import { countSlips } from './spelling.ts'
 type Asked = { person: boolean }
 
 /** Tells whether an answer is another with slips of the pen. (docs/rules/correction.md) */
-export function areMisspelt(given: readonly string[], right: readonly string[], asked: Asked): boolean {
-  return isMisspelt(given, right, asked) || isMisjoined(given, right, asked)
+export function areMisspelt(given: readonly string[], right: readonly string[], query: Asked): boolean {
+  return isMisspelt(given, right, query) || isMisjoined(given, right, query)
 }
 
 /** Word by word; among words of which a long one is right, and in names, more is forgiven to another. */
@@ -35,21 +35,21 @@ export function soundSame(given: readonly string[], right: readonly string[]): b
 }
 
 /** Vangogue for Van Gogh; initials are no part of a word. */
-function isMisjoined(given: readonly string[], right: readonly string[], asked: Asked): boolean {
+function isMisjoined(given: readonly string[], right: readonly string[], query: Asked): boolean {
   const hasInitials = [...given, ...right].some((word) => word.length === 1)
-  return !hasInitials && isMisspelt([given.join('')], [right.join('')], asked)
+  return !hasInitials && isMisspelt([given.join('')], [right.join('')], query)
 }
 
 /** An answer with its words parted as the official one has them: Vangogh, Titi Caca, Robert DeNiro; null when they are. */
-export function partWords(given: AnswerWords, right: AnswerWords): AnswerWords | null {
-  const [words, rightWords] = [given.plain.split(' '), right.plain.split(' ')]
+export function partWords(answerWords: AnswerWords, right: AnswerWords): AnswerWords | null {
+  const [words, rightWords] = [answerWords.plain.split(' '), right.plain.split(' ')]
   const joined = words.join('')
   if (joined.length < 6) return null
   const whole = [...pairsOf(rightWords), ...rightWords.map((word) => [word])].find(
     (parts) => parts.join('') === joined || (joined.length >= 7 && soundSame([joined], [parts.join('')])),
   )
   const parted = whole ?? partEach(words, rightWords)
-  if (parted.join(' ') === given.plain) return null
+  if (parted.join(' ') === answerWords.plain) return null
   return takeApart(parted.join(' '))
 }
 
@@ -67,15 +67,16 @@ function partEach(words: readonly string[], right: readonly string[]): string[] 
 
 /** An answer with its misspelt words as the official one has them; null without any, or with more than one slip. */
 export function correctSpelling(
-  given: AnswerWords,
+  answerWords: AnswerWords,
   right: AnswerWords,
   { person }: Asked,
 ): AnswerWords | null {
   const helped =
-    given.words.length > 1 && given.words.some((word) => word.length >= 3 && right.words.includes(word))
+    answerWords.words.length > 1 &&
+    answerWords.words.some((word) => word.length >= 3 && right.words.includes(word))
   const support = { anchored: false, person, helped }
   let slips = 0
-  const words = given.words.map((word) => {
+  const words = answerWords.words.map((word) => {
     if (right.words.includes(word)) return word
     const isOther = namesAnother([word], [])
     const translated = right.words.find((other) => isExonym(word, other))
@@ -89,7 +90,9 @@ export function correctSpelling(
     return right.words[counts.indexOf(fewest)] ?? word
   })
   const plain = words.join(' ')
-  return slips > 1 || (slips > 0 && namesAnother(given.words, right.words)) || plain === given.words.join(' ')
+  return slips > 1 ||
+    (slips > 0 && namesAnother(answerWords.words, right.words)) ||
+    plain === answerWords.words.join(' ')
     ? null
-    : { ...given, words, plain, folded: plain, spelled: plain, names: words }
+    : { ...answerWords, words, plain, folded: plain, spelled: plain, names: words }
 }

@@ -22,11 +22,11 @@ function aClub(seed: number): TimedQuiz[] {
     answers,
     ({ user_id, question_id: id }) => `${user_id} ${Math.ceil(id / perQuiz)}`,
   )
-  return [...sheets.values()].map((given) => ({
-    user_id: given[0]?.user_id ?? 0,
-    minutes: (usual.get(given[0]?.user_id ?? 0) ?? 0) * Math.exp(0.6 * spread(chance)),
-    shares: given.map(({ question_id: id }) => shares.get(id) ?? 0),
-    right: given.filter(({ right }) => right).length,
+  return [...sheets.values()].map((simulatedAnswers) => ({
+    user_id: simulatedAnswers[0]?.user_id ?? 0,
+    minutes: (usual.get(simulatedAnswers[0]?.user_id ?? 0) ?? 0) * Math.exp(0.6 * spread(chance)),
+    shares: simulatedAnswers.map(({ question_id: id }) => shares.get(id) ?? 0),
+    right: simulatedAnswers.filter(({ right }) => right).length,
   }))
 }
 

@@ -12,16 +12,16 @@ function aClub(seed: number): ThemeRecord[] {
   for (const [id, given] of Map.groupBy(answers, ({ question_id }) => question_id)) {
     shares.set(id, (given.filter(({ right }) => right).length + 0.5) / (given.length + 1))
   }
-  const sideOf = (given: readonly SimulatedAnswer[]): Side => ({
-    shares: given.map(({ question_id: id }) => shares.get(id) ?? 0),
-    right: given.filter(({ right }) => right).length,
+  const sideOf = (simulatedAnswers: readonly SimulatedAnswer[]): Side => ({
+    shares: simulatedAnswers.map(({ question_id: id }) => shares.get(id) ?? 0),
+    right: simulatedAnswers.filter(({ right }) => right).length,
   })
   const themes = Map.groupBy(answers, ({ user_id, theme_id }) => `${user_id} ${theme_id}`)
-  return [...themes.values()].map((given) => ({
-    user_id: given[0]?.user_id ?? 0,
-    theme_id: given[0]?.theme_id ?? 0,
-    now: sideOf(given.filter(({ season }) => season === 3)),
-    before: sideOf(given.filter(({ season }) => season < 3)),
+  return [...themes.values()].map((simulatedAnswers) => ({
+    user_id: simulatedAnswers[0]?.user_id ?? 0,
+    theme_id: simulatedAnswers[0]?.theme_id ?? 0,
+    now: sideOf(simulatedAnswers.filter(({ season }) => season === 3)),
+    before: sideOf(simulatedAnswers.filter(({ season }) => season < 3)),
   }))
 }
 

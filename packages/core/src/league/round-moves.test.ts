@@ -143,8 +143,8 @@ describe('quizzes of moved rounds', () => {
           }))
           const planned = quizMoves(round, quizzes)
           const after = quizzes.map(({ id, date }) => {
-            const found = planned.find((one) => one.id === id)
-            return found && found.stays === null ? found.to : date
+            const quizMove = planned.find((one) => one.id === id)
+            return quizMove && quizMove.stays === null ? quizMove.to : date
           })
           expect(new Set(after).size).toBe(quizzes.length)
         },

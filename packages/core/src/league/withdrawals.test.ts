@@ -73,9 +73,9 @@ test('a place without a player can be given later, once', () => {
     checkWithdrawal({ ...withdrawing, members, substitute_id: substituteId })
   expect(later(gone, null)).toMatchObject({ reason: 'already_withdrawn' })
   expect(later(gone, 5)).toMatchObject({ accepted: true, round: 3, through_round: 1 })
-  const given = [...gone, member(5, { position: 1, from_round: 3 })]
-  expect(later(given, 6)).toMatchObject({ reason: 'already_withdrawn' })
-  expect(checkWithdrawal({ ...withdrawing, members: given, user_id: 5 })).toMatchObject({
+  const tierMembers = [...gone, member(5, { position: 1, from_round: 3 })]
+  expect(later(tierMembers, 6)).toMatchObject({ reason: 'already_withdrawn' })
+  expect(checkWithdrawal({ ...withdrawing, members: tierMembers, user_id: 5 })).toMatchObject({
     reason: 'substitute_not_started',
   })
 })
@@ -93,9 +93,9 @@ test('a withdrawal is undone until its first round opens, with the substitute wh
   const members = [member(1, { through_round: 2 })]
   expect(obstacleOf({}, { members })).toBeNull()
   expect(obstacleOf({}, { members, on: '2026-11-18' })).toBe('withdrawal_stands')
-  const given = [...members, member(5, { position: 1, from_round: 3 })]
-  expect(obstacleOf({ other_id: 5 }, { members: given })).toBeNull()
-  expect(obstacleOf({ other_id: 5 }, { members: given, on: '2026-11-18' })).toBe('withdrawal_stands')
+  const tierMembers = [...members, member(5, { position: 1, from_round: 3 })]
+  expect(obstacleOf({ other_id: 5 }, { members: tierMembers })).toBeNull()
+  expect(obstacleOf({ other_id: 5 }, { members: tierMembers, on: '2026-11-18' })).toBe('withdrawal_stands')
 })
 
 test('a substitute who came later is undone alone, and before the withdrawal', () => {

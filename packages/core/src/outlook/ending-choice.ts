@@ -71,9 +71,9 @@ function signature({ user2_id, side1, side2 }: OpenGame): string {
 }
 
 function remembered<Asked extends readonly unknown[], Answer>(
-  find: (...asked: Asked) => Answer,
-  name: (...asked: Asked) => string,
-): (...asked: Asked) => Answer {
+  find: (...query: Asked) => Answer,
+  name: (...query: Asked) => string,
+): (...query: Asked) => Answer {
   const known = new Map<string, Answer>()
   return (...asked) => {
     const key = name(...asked)

@@ -12,11 +12,11 @@ export type ToldFacts = {
 
 /** Returns a user's age and region: always to themselves, each to others only if they have filled in their own. */
 export function toldFacts(person: OwnFacts, asking: OwnFacts | 'himself', day: CalendarDate): ToldFacts {
-  const told = asking === 'himself' ? person : asking
-  const knows = (fact: 'birthdate' | 'region') => asking === 'himself' || told[fact] !== null
+  const ownFacts = asking === 'himself' ? person : asking
+  const knows = (fact: 'birthdate' | 'region') => asking === 'himself' || ownFacts[fact] !== null
   return {
     age: person.birthdate !== null && knows('birthdate') ? ageOn(day, person.birthdate) : null,
     region: knows('region') ? person.region : null,
-    untold: (['birthdate', 'region'] as const).filter((fact) => told[fact] === null),
+    untold: (['birthdate', 'region'] as const).filter((fact) => ownFacts[fact] === null),
   }
 }

@@ -32,8 +32,8 @@ const emptyQuestion = { text: '', answer: '', accepted_answers: [], medium_id: n
 export function readSpecialForm(content: SpecialContent, ruleSet: RuleSet): SpecialForm {
   const subject = cleanLine(content.subject)
   const questions = Array.from({ length: ruleSet.special_question_count }, (_, index) => {
-    const given = content.questions.find(({ position }) => position === index + 1)
-    return cleanQuestion({ ...emptyQuestion, ...given, position: index + 1 })
+    const specialQuestion = content.questions.find(({ position }) => position === index + 1)
+    return cleanQuestion({ ...emptyQuestion, ...specialQuestion, position: index + 1 })
   })
   const missing = missingSpecialParts({ subject, questions }, ruleSet).map(({ question, part }) => ({
     field: question === null ? part : `questions.${question}.${part}`,

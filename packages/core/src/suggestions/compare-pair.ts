@@ -157,9 +157,9 @@ function leavesOutMiddle(given: readonly string[], right: readonly string[]): bo
 }
 
 /** Word by word the same in two languages. */
-function isTranslated(given: AnswerWords, right: AnswerWords): boolean {
-  if (isSameCountry(given.words, right.words)) return true
-  const [words, rightWords] = [given.words, right.words]
+function isTranslated(answerWords: AnswerWords, right: AnswerWords): boolean {
+  if (isSameCountry(answerWords.words, right.words)) return true
+  const [words, rightWords] = [answerWords.words, right.words]
   if (isExonym(words.join(' '), rightWords.join(' '))) return true
   return (
     words.length === rightWords.length &&

@@ -30,21 +30,21 @@ export type Asked = {
 
 /** Tells whether one answer is in the other; `likely` unless what is more makes another thing of it. (docs/rules/correction.md) */
 export function compareContained(
-  given: AnswerWords,
+  answerWords: AnswerWords,
   right: AnswerWords,
-  asked: Asked,
+  query: Asked,
 ): 'likely' | 'unlikely' | null {
-  const isLonger = given.words.length >= right.words.length
-  const [short, long] = isLonger ? [right, given] : [given, right]
+  const isLonger = answerWords.words.length >= right.words.length
+  const [short, long] = isLonger ? [right, answerWords] : [answerWords, right]
   const extra = wordsAround(alignPlurals(long.words, short.words), short.words)
   if (extra === null || extra.length === 0) return null
   // Guinea-Bissau is no fuller name of Guinea.
-  if (isLonger && isCountry(given.words)) return 'unlikely'
+  if (isLonger && isCountry(answerWords.words)) return 'unlikely'
   if (short.words.join('').length < 3 || short.words.every(isKind)) return 'unlikely'
   if (
     extra.some(
       (word) =>
-        (distinguishing.has(word) && !(isLonger && isColour(given.text, word))) ||
+        (distinguishing.has(word) && !(isLonger && isColour(answerWords.text, word))) ||
         /\d/.test(word) ||
         word.length === 1,
     ) ||
@@ -52,8 +52,10 @@ export function compareContained(
   )
     return 'unlikely'
   // Vitamin D without its letter is any vitamin.
-  if (!isLonger && / [a-z]$/.test(right.plain) && !/ [a-z]$/.test(given.plain)) return 'unlikely'
-  return isLonger ? judgeMore({ given, right }, extra, asked) : judgePart(given, right, asked)
+  if (!isLonger && / [a-z]$/.test(right.plain) && !/ [a-z]$/.test(answerWords.plain)) return 'unlikely'
+  return isLonger
+    ? judgeMore({ given: answerWords, right }, extra, query)
+    : judgePart(answerWords, right, query)
 }
 
 type Pair = { given: AnswerWords; right: AnswerWords }
@@ -71,25 +73,25 @@ function joinsTwo(long: AnswerWords, short: AnswerWords): boolean {
   return joins(long.plain) > joins(short.plain)
 }
 
-function judgeMore({ given, right }: Pair, extra: readonly string[], asked: Asked): 'likely' | 'unlikely' {
-  if (asked.title) {
+function judgeMore({ given, right }: Pair, extra: readonly string[], query: Asked): 'likely' | 'unlikely' {
+  if (query.title) {
     const isAuthor = /\p{L}['’]s?\s/u.test(given.text) && given.plain.endsWith(` ${right.plain}`)
-    const isLikely = right.words.length >= 2 || isAuthor || extra.every((word) => word === asked.kind)
+    const isLikely = right.words.length >= 2 || isAuthor || extra.every((word) => word === query.kind)
     return isLikely ? 'likely' : 'unlikely'
   }
   if (isPlaceOf(given, right)) return 'likely'
-  if (asked.person || isPlace(extra)) return 'likely'
-  if (extra.every((word) => keepsName(word, asked.words) || isPlace([word]))) return 'likely'
+  if (query.person || isPlace(extra)) return 'likely'
+  if (extra.every((word) => keepsName(word, query.words) || isPlace([word]))) return 'likely'
   if (extra.some((word) => givenNames.has(word))) return 'unlikely'
-  if (extra.every((word) => asked.words.has(word)) || isWrittenLow(given.text, extra)) return 'likely'
+  if (extra.every((word) => query.words.has(word)) || isWrittenLow(given.text, extra)) return 'likely'
   return extra.some(isKind) ? 'unlikely' : 'likely'
 }
 
 /** The island of Sicily, a cidade de Coimbra. */
-export function isPlaceOf(given: AnswerWords, right: AnswerWords): boolean {
+export function isPlaceOf(answerWords: AnswerWords, right: AnswerWords): boolean {
   const kind =
     /^(?:in |at |em |na |no )?(?:ilha|island|cidade|city|town|estado|state|pais|country|reino|kingdom|principado|provincia|province|aldeia|village) (?:de|do|da|of) /
-  return kind.test(given.plain) && given.plain.replace(kind, '') === right.plain
+  return kind.test(answerWords.plain) && answerWords.plain.replace(kind, '') === right.plain
 }
 
 /** Common words, as against a longer name: cravo vermelho, vampire bat. */
@@ -102,14 +104,18 @@ function isWrittenLow(text: string, extra: readonly string[]): boolean {
   return extra.every((word) => !isKind(word) && low.includes(word))
 }
 
-function judgePart(given: AnswerWords, right: AnswerWords, asked: Asked): 'likely' | 'unlikely' {
+function judgePart(answerWords: AnswerWords, right: AnswerWords, query: Asked): 'likely' | 'unlikely' {
   // Some of the surnames: Mello Breyner of Sophia de Mello Breyner Andresen.
-  if (asked.person && given.words.length > 1 && given.words[0] !== right.words[0]) return 'likely'
-  if (asked.person || isGivenNameOnly(given.words) || isHyphened(right.text, given.plain)) return 'unlikely'
-  if (given.words.every((word) => incomplete.has(word)) || (asked.title && given.words.length < 2))
+  if (query.person && answerWords.words.length > 1 && answerWords.words[0] !== right.words[0]) return 'likely'
+  if (query.person || isGivenNameOnly(answerWords.words) || isHyphened(right.text, answerWords.plain))
     return 'unlikely'
-  const share = given.words.join('').length / right.words.join('').length
-  return share >= (given.words[0] === right.words[0] ? 0.55 : 0.65) ? 'likely' : 'unlikely'
+  if (
+    answerWords.words.every((word) => incomplete.has(word)) ||
+    (query.title && answerWords.words.length < 2)
+  )
+    return 'unlikely'
+  const share = answerWords.words.join('').length / right.words.join('').length
+  return share >= (answerWords.words[0] === right.words[0] ? 0.55 : 0.65) ? 'likely' : 'unlikely'
 }
 
 /** A colour told of a common thing: cravo vermelho; not of a sea. */

@@ -13,11 +13,15 @@ export const incomplete: ReadonlySet<string> = new Set(
 )
 
 /** Tells whether two answers differ by the kind of thing that is said: rio Tejo, Panama Canal, mal de Parkinson. (docs/rules/correction.md) */
-export function differInKind(given: AnswerWords, right: AnswerWords, asked: ReadonlySet<string>): boolean {
-  const [name, rightName] = [given, right].map(({ words }) => words.filter((word) => !isKind(word)))
+export function differInKind(
+  answerWords: AnswerWords,
+  right: AnswerWords,
+  asked: ReadonlySet<string>,
+): boolean {
+  const [name, rightName] = [answerWords, right].map(({ words }) => words.filter((word) => !isKind(word)))
   if (!name || !rightName || name.join('').length < 3) return false
   if (name.some((word) => incomplete.has(word)) || !isSameName(name, rightName)) return false
-  const [kinds, rightKinds] = [given, right].map(({ words }) => words.filter(isKind))
+  const [kinds, rightKinds] = [answerWords, right].map(({ words }) => words.filter(isKind))
   if (!kinds || !rightKinds || kinds.length + rightKinds.length === 0) return false
   // The rest of a club that is called like a person is a first name.
   if (kinds.length === 0) return name.length === rightName.length || !isGivenNameOnly(name)

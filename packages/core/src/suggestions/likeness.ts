@@ -35,8 +35,11 @@ export const likely = (reason: Reason): VerdictSuggestion => ({ suggestion: 'lik
 export const unlikely = (reason: Reason): VerdictSuggestion => ({ suggestion: 'unlikely', reason })
 
 /** The strongest of some likenesses; without any, that the answers are quite different. */
-export function strongest(found: readonly VerdictSuggestion[]): VerdictSuggestion {
+export function strongest(verdictSuggestions: readonly VerdictSuggestion[]): VerdictSuggestion {
   const strength = ({ suggestion, reason }: VerdictSuggestion) =>
     levels.indexOf(suggestion) * reasons.length + reasons.indexOf(reason)
-  return found.reduce((best, one) => (strength(one) < strength(best) ? one : best), unlikely('different'))
+  return verdictSuggestions.reduce(
+    (best, one) => (strength(one) < strength(best) ? one : best),
+    unlikely('different'),
+  )
 }

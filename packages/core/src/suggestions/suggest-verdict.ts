@@ -69,17 +69,29 @@ export function prepareComparisons(question: QuestionToSuggest): (text: string) 
   const prepared = readOfficialAnswers(question)
   const { asked, wanted } = prepared
   return (text) => {
-    const given = takeApart(text)
-    const told = compareByRules(given, prepared)
-    const isLonger = wanted.some((right) => given.words.length > right.words.length)
+    const answerWords = takeApart(text)
+    const verdictSuggestion = compareByRules(answerWords, prepared)
+    const isLonger = wanted.some((right) => answerWords.words.length > right.words.length)
     // Who gives two answers gives none.
-    const offersTwo = told.suggestion === 'unlikely' && readHedged(text).length > 0
-    const isOther = told.suggestion === 'unlikely' && namesOther({ given, told }, wanted)
-    const isDecided = told.suggestion === 'equal' || given.plain === '' || offersTwo || isOther
-    const pairs: ComparedPair[] = wanted.map((right) => ({ given, right, asked, told }))
-    const isKnown = told.suggestion === 'likely' && told.reason !== 'contains'
-    if (!isDecided && !isKnown) pairs.push(...pairParts(given, prepared))
-    return { told, facts: isDecided ? [] : pairs.flatMap((pair) => readFacts(pair) ?? []), isLonger }
+    const offersTwo = verdictSuggestion.suggestion === 'unlikely' && readHedged(text).length > 0
+    const isOther =
+      verdictSuggestion.suggestion === 'unlikely' &&
+      namesOther({ given: answerWords, told: verdictSuggestion }, wanted)
+    const isDecided =
+      verdictSuggestion.suggestion === 'equal' || answerWords.plain === '' || offersTwo || isOther
+    const pairs: ComparedPair[] = wanted.map((right) => ({
+      given: answerWords,
+      right,
+      asked,
+      told: verdictSuggestion,
+    }))
+    const isKnown = verdictSuggestion.suggestion === 'likely' && verdictSuggestion.reason !== 'contains'
+    if (!isDecided && !isKnown) pairs.push(...pairParts(answerWords, prepared))
+    return {
+      told: verdictSuggestion,
+      facts: isDecided ? [] : pairs.flatMap((pair) => readFacts(pair) ?? []),
+      isLonger,
+    }
   }
 }
 
@@ -99,11 +111,11 @@ function namesOther(
 const mostSegments = 6
 
 /** A part of either answer beside the other: Bonn of "Bonn, Germany", Poirot of "Poirot (the detective)". */
-function pairParts(given: AnswerWords, prepared: Prepared): ComparedPair[] {
+function pairParts(answerWords: AnswerWords, prepared: Prepared): ComparedPair[] {
   const { asked, wanted, beginnings, alternatives } = prepared
   // Red of "red, green and blue" is no short form.
   const official = wanted.some(({ text }) => isList(text)) ? [] : [...beginnings, ...alternatives]
-  const { segments, rest } = readSegments(given.text)
+  const { segments, rest } = readSegments(answerWords.text)
   const pairOf = (one: AnswerWords, right: OfficialWords, part: AnswerPart): ComparedPair => ({
     given: one,
     right,
@@ -113,13 +125,13 @@ function pairParts(given: AnswerWords, prepared: Prepared): ComparedPair[] {
   })
   const restOf = ({ text }: OfficialWords) =>
     takeApart(wanted.find((line) => line.text.includes(text))?.text.replace(text, ' ') ?? '')
-  const isWhole = segments.length > mostSegments || readValues(given.text).length > 0
+  const isWhole = segments.length > mostSegments || readValues(answerWords.text).length > 0
   const parts = (isWhole ? [] : segments).map((segment) => ({
     one: takeApart(segment),
     aside: takeApart(rest(segment)),
   }))
   return [
-    ...official.map((right) => pairOf(given, right, { of: 'official' })),
+    ...official.map((right) => pairOf(answerWords, right, { of: 'official' })),
     ...wanted.flatMap((right) => parts.map(({ one, aside }) => pairOf(one, right, { of: 'given', aside }))),
     ...official.flatMap((right) =>
       parts.map(({ one, aside }) => pairOf(one, right, { of: 'both', aside, rightAside: restOf(right) })),
@@ -127,32 +139,32 @@ function pairParts(given: AnswerWords, prepared: Prepared): ComparedPair[] {
   ]
 }
 
-function compareByRules(given: AnswerWords, prepared: Prepared): VerdictSuggestion {
+function compareByRules(answerWords: AnswerWords, prepared: Prepared): VerdictSuggestion {
   const { asked, wanted } = prepared
-  const whole = wanted.map((right) => comparePair({ given, right, asked }))
+  const whole = wanted.map((right) => comparePair({ given: answerWords, right, asked }))
   const best = strongest(whole)
-  if (best.suggestion === 'equal' || given.plain === '') return best
+  if (best.suggestion === 'equal' || answerWords.plain === '') return best
   const parts = [
-    ...compareAlternatives(given, prepared),
-    ...compareSegments(given.text, prepared),
-    ...compareHedged(given.text, prepared),
+    ...compareAlternatives(answerWords, prepared),
+    ...compareSegments(answerWords.text, prepared),
+    ...compareHedged(answerWords.text, prepared),
   ]
   return strongest([...whole, ...parts.filter(({ suggestion }) => suggestion !== 'unlikely')])
 }
 
 function readOfficialAnswers({ question, answer, accepted_answers }: QuestionToSuggest): Prepared {
-  const asked = readQuestion(question)
-  const lines = [answer, ...accepted_answers].map((line) => (asked.person ? leaveOutRemark(line) : line))
+  const query = readQuestion(question)
+  const lines = [answer, ...accepted_answers].map((line) => (query.person ? leaveOutRemark(line) : line))
   const read = (line: string): OfficialWords => ({
     ...takeApart(line),
-    values: readOfficialValues(line, asked.units),
+    values: readOfficialValues(line, query.units),
   })
-  const named = asked.person ? [] : lines.filter((line) => readValues(line).length === 0)
+  const named = query.person ? [] : lines.filter((line) => readValues(line).length === 0)
   const beginnings = named.flatMap((line) => readSegments(line).segments.slice(0, 1))
   return {
-    asked,
+    asked: query,
     wanted: lines.map(read),
-    alternatives: lines.flatMap((line) => readAlternatives(line, asked.title)).map(read),
+    alternatives: lines.flatMap((line) => readAlternatives(line, query.title)).map(read),
     beginnings: beginnings.map(read),
   }
 }
@@ -179,10 +191,10 @@ function readQuestion(question: string): Asked {
   }
 }
 
-function compareAlternatives(given: AnswerWords, prepared: Prepared): VerdictSuggestion[] {
+function compareAlternatives(answerWords: AnswerWords, prepared: Prepared): VerdictSuggestion[] {
   const { asked, alternatives, beginnings } = prepared
   return [...alternatives, ...beginnings]
-    .map((right) => comparePair({ given, right, asked }))
+    .map((right) => comparePair({ given: answerWords, right, asked }))
     .filter(({ reason }) => reason !== 'contains')
     .map((likeness) => (likeness.suggestion === 'equal' ? likely('contains') : likeness))
 }
@@ -194,8 +206,8 @@ function compareSegments(text: string, { asked, wanted, alternatives }: Prepared
   return segments
     .filter((segment) => !changesName(rest(segment)))
     .flatMap((segment) => {
-      const given = takeApart(segment)
-      return [...wanted, ...alternatives].map((right) => comparePair({ given, right, asked }))
+      const answerWords = takeApart(segment)
+      return [...wanted, ...alternatives].map((right) => comparePair({ given: answerWords, right, asked }))
     })
     .filter(({ reason }) => reason !== 'contains')
     .map(({ suggestion, reason }) => (suggestion === 'unlikely' ? unlikely(reason) : likely('contains')))
@@ -206,20 +218,21 @@ function compareHedged(text: string, { asked, wanted }: Prepared): VerdictSugges
   const parts = readHedged(text).map(takeApart)
   return wanted
     .filter((right) => {
-      const isRight = (given: AnswerWords) => comparePair({ given, right, asked }).suggestion !== 'unlikely'
+      const isRight = (answerWords: AnswerWords) =>
+        comparePair({ given: answerWords, right, asked }).suggestion !== 'unlikely'
       const isCommon = text === text.toLowerCase()
       return (
         parts.some(isRight) &&
-        (isCommon || parts.every((given) => isRight(given) || beginsAlike(given, right)))
+        (isCommon || parts.every((answerWords) => isRight(answerWords) || beginsAlike(answerWords, right)))
       )
     })
     .map(() => likely('contains'))
 }
 
 /** Tells whether a word of one answer begins as one of the other does. */
-function beginsAlike(given: AnswerWords, right: AnswerWords): boolean {
+function beginsAlike(answerWords: AnswerWords, right: AnswerWords): boolean {
   const begin = (word: string) => word.slice(0, 5)
-  return given.words.some(
+  return answerWords.words.some(
     (word) => word.length >= 5 && right.words.some((other) => begin(other) === begin(word)),
   )
 }

@@ -120,8 +120,8 @@ test('codes of vouchers leave as they are, and the import encrypts them under it
   expect(keyIdOf(String(row?.code))).toBe(secrets.ids[0])
   const { databaseUrl } = target
   const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: false, secrets })
-  const found = findVoucher(database.forCustomer(imported).read, { code })
-  expect(await found.finally(database.close)).toMatchObject({ code, months: 3 })
+  const voucher = findVoucher(database.forCustomer(imported).read, { code })
+  expect(await voucher.finally(database.close)).toMatchObject({ code, months: 3 })
 })
 
 test('no password leaves unless the operator says so', async () => {

@@ -53,12 +53,16 @@ test('a marked member is told by mail, on home and in their account, and found b
   expect(mail?.text).toContain('on Friday, 27 November 2026')
   expect((await app.call(accountCalls.getAccount, {}, person.token)).deletion_due_at).toBe(due)
   const current = { query: { current: '' as const } }
-  const told = await app.call(notificationCalls.getCurrentNotifications, current, person.token)
-  expect(told.deletion_date).toBe('2026-11-27')
+  const currentNotifications = await app.call(
+    notificationCalls.getCurrentNotifications,
+    current,
+    person.token,
+  )
+  expect(currentNotifications.deletion_date).toBe('2026-11-27')
   const untold = await app.call(notificationCalls.getCurrentNotifications, current, admin.token)
   expect('deletion_date' in untold).toBe(false)
-  const found = await app.call(userCalls.listUsers, { query: { state: 'deleting', page: 1 } }, admin.token)
-  expect(found.users.map(({ id }) => id)).toEqual([person.id])
+  const users = await app.call(userCalls.listUsers, { query: { state: 'deleting', page: 1 } }, admin.token)
+  expect(users.users.map(({ id }) => id)).toEqual([person.id])
   // Marking again neither prolongs the wait nor writes again.
   app.clock.set(addHours(start, 24))
   const again = await app.call(accountDeletionCalls.askDeletion, { params }, admin.token)

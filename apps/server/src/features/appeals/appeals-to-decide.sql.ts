@@ -51,7 +51,7 @@ const nobodyLeft = (today: CalendarDate) => sql<boolean>`not exists (
     and not (${playsInIt(sql`u.id`)}))`
 
 /** An appeal as it is stored for reviewers. */
-export type FoundAppeal = Omit<AppealToDecide, 'answer' | 'decisions' | 'obstacle'> &
+export type AppealRow = Omit<AppealToDecide, 'answer' | 'decisions' | 'obstacle'> &
   OwnCause & {
     normalised: string
     texts: [string, ...string[]]
@@ -134,9 +134,9 @@ export async function countAppeals(db: Db): Promise<{ open: number; settled: num
 export async function listAppealRows(
   db: Db,
   asked: Asking & { settled: boolean; offset: number },
-): Promise<FoundAppeal[]> {
+): Promise<AppealRow[]> {
   const { settled, offset } = asked
-  return await queryRows<FoundAppeal>(db)`
+  return await queryRows<AppealRow>(db)`
     ${selectAppeals(asked)}
     where ${settled ? decided : waitsForDecision}
     order by ${settled ? sql`c.settled_at desc, c.id desc` : sql`c.due_at, c.id`}
@@ -144,6 +144,6 @@ export async function listAppealRows(
 }
 
 /** Finds one appeal as reviewers see it. */
-export async function findAppealRow(db: Db, asked: Asking & { id: number }): Promise<FoundAppeal | null> {
-  return await queryRow<FoundAppeal>(db)`${selectAppeals(asked)} where c.id = ${asked.id}`
+export async function findAppealRow(db: Db, asked: Asking & { id: number }): Promise<AppealRow | null> {
+  return await queryRow<AppealRow>(db)`${selectAppeals(asked)} where c.id = ${asked.id}`
 }

@@ -258,8 +258,8 @@ async function expectAllowances(world: World, { appeals: stored, parts }: Rows):
         ),
     )
     const asked = { params: { id: world.question_ids[0] ?? 0 } }
-    const shown = await app.call(appealCalls.getQuestionAppeals, asked, token)
-    expect(shown).toMatchObject({ allowance, left: allowance - costing.length })
+    const questionAppeals = await app.call(appealCalls.getQuestionAppeals, asked, token)
+    expect(questionAppeals).toMatchObject({ allowance, left: allowance - costing.length })
   }
 }
 

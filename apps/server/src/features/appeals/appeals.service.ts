@@ -24,7 +24,7 @@ import {
   countAppeals,
   findAppealRow,
   listAppealRows,
-  type FoundAppeal,
+  type AppealRow,
   listUndecidable,
 } from './appeals-to-decide.sql.ts'
 import {
@@ -50,7 +50,7 @@ import {
   standingIn,
 } from './own-appeals.service.ts'
 
-function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
+function presentAppeal(found: AppealRow, decisions: readonly StoredDecision[]): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found
   const { text: question, answer, accepted_answers } = appeal.question
   const suggest = prepareSuggestions({ question, answer, accepted_answers })
@@ -194,14 +194,14 @@ export async function openAppeal(call: Call<typeof appealCalls.openAppeal>): Pro
   const quiz = await getAppealQuiz(call, params.id)
   await lockQuizOfQuestion(db, params.id)
   await holdUser(db, user.id)
-  const asked = { question_id: params.id, user_id: user.id }
-  const answers = await listDistinctAnswers(db, asked)
+  const query = { question_id: params.id, user_id: user.id }
+  const answers = await listDistinctAnswers(db, query)
   const answer = orNotFound(answers.find((one) => one.normalised === normalised))
   const standing = await standingIn(call, quiz)
   const { access } = accessTo(standing, answer, direction)
   if (!access.accepted) refuse(access.reason)
-  const found = await listAppealsAbout(db, { question_ids: [params.id], user_id: user.id })
-  const present = found.find(
+  const appealsAbout = await listAppealsAbout(db, { question_ids: [params.id], user_id: user.id })
+  const present = appealsAbout.find(
     (one) => one.normalised === normalised && one.direction === direction && one.state !== 'settled',
   )
   const isOpen = present?.state === 'open' || present?.state === 'escalated'
@@ -230,8 +230,8 @@ async function lockOwnAppeal(call: OwnCall) {
   const { question_id } = orNotFound(await findAppeal(db, params.id))
   const quiz = await getAppealQuiz(call, question_id)
   await lockQuizOfQuestion(db, question_id)
-  const found = await listAppealsAbout(db, { question_ids: [question_id], user_id: user.id })
-  const appeal = orNotFound(found.find(({ id, joined_at }) => id === params.id && joined_at !== null))
+  const appealsAbout = await listAppealsAbout(db, { question_ids: [question_id], user_id: user.id })
+  const appeal = orNotFound(appealsAbout.find(({ id, joined_at }) => id === params.id && joined_at !== null))
   return { quiz, appeal }
 }
 

@@ -94,12 +94,12 @@ export type AppealQuiz = {
   kept_open_until: Instant | null
 }
 
-type Asked = { user_id: number; kinds: readonly QuizKind[] }
+type Query = { user_id: number; kinds: readonly QuizKind[] }
 
 async function findClosedQuiz(
   db: Db,
   isAsked: RawBuilder<unknown>,
-  { user_id, kinds }: Asked,
+  { user_id, kinds }: Query,
 ): Promise<AppealQuiz | null> {
   return await queryRow<AppealQuiz>(db)`
     select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(user_id)} as played, d.kept_open_until,
@@ -113,18 +113,18 @@ async function findClosedQuiz(
 }
 
 /** Finds the quiz of a question; null unless it is of these kinds and its day is closed. */
-export function findQuizOfQuestion(db: Db, questionId: number, asked: Asked): Promise<AppealQuiz | null> {
+export function findQuizOfQuestion(db: Db, questionId: number, query: Query): Promise<AppealQuiz | null> {
   const isAsked = sql`z.id = (select quiz_id from questions where id = ${questionId})`
-  return findClosedQuiz(db, isAsked, asked)
+  return findClosedQuiz(db, isAsked, query)
 }
 
 /** Finds the quiz of a date; null unless it is of these kinds and its day is closed. */
 export function findQuizOfDate(
   db: Db,
   { kind, date }: { kind: QuizKind; date: CalendarDate },
-  asked: Asked,
+  query: Query,
 ): Promise<AppealQuiz | null> {
-  return findClosedQuiz(db, sql`z.kind = ${kind} and z.date = ${date}`, asked)
+  return findClosedQuiz(db, sql`z.kind = ${kind} and z.date = ${date}`, query)
 }
 
 /** A distinct answer with its verdict. */

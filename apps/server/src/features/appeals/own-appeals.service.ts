@@ -41,8 +41,8 @@ const playedKinds = ({ regular_player }: ValidRoles) =>
 /** Finds the quiz of a question that the player may appeal about. */
 export async function getAppealQuiz(call: PlayerCall, questionId: number): Promise<AppealQuiz> {
   const { db, user } = call
-  const asked = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
-  return orNotFound(await findQuizOfQuestion(db, questionId, asked))
+  const query = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
+  return orNotFound(await findQuizOfQuestion(db, questionId, query))
 }
 
 /** Returns the player's standing in the season of a quiz. */
@@ -100,13 +100,13 @@ const waits = ({ state }: Pick<Appeal, 'state'>) => state === 'open' || state ==
 /** Returns a presenter of the appeals about a quiz's questions. */
 async function preparePresentation(standing: Standing, questionIds: readonly number[]) {
   const { db, user } = standing
-  const found = await listAppealsAbout(db, { question_ids: questionIds, user_id: user.id })
+  const appealsAbout = await listAppealsAbout(db, { question_ids: questionIds, user_id: user.id })
   const decisions = await listDecisions(
     db,
-    found.map(({ id }) => id),
+    appealsAbout.map(({ id }) => id),
   )
   return (answer: JudgedAnswer, direction: AppealDirection): AppealableAnswer => {
-    const about = found.find(
+    const about = appealsAbout.find(
       (one) =>
         one.question_id === answer.question_id &&
         one.normalised === answer.normalised &&
@@ -134,8 +134,8 @@ export async function presentQuestionAppeals(
 ): Promise<QuestionAppeals> {
   const standing = await standingIn(call, quiz)
   const present = await preparePresentation(standing, [questionId])
-  const asked = { question_id: questionId, user_id: call.user.id }
-  const answers = await listDistinctAnswers(call.db, asked)
+  const query = { question_id: questionId, user_id: call.user.id }
+  const answers = await listDistinctAnswers(call.db, query)
   const listed = answers.filter((answer) => answer.players_right >= fewestRightPlayers)
   const own = await listOwnAnswers(call.db, { quiz_id: quiz.id, user_id: call.user.id })
   const mine = own.filter((answer) => answer.question_id === questionId)
@@ -166,8 +166,8 @@ export async function listQuizAppeals(
   call: Call<typeof appealCalls.listQuizAppeals>,
 ): Promise<ReplyOf<typeof appealCalls.listQuizAppeals>> {
   const { db, user, params } = call
-  const asked = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
-  const quiz = orNotFound(await findQuizOfDate(db, params, asked))
+  const query = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
+  const quiz = orNotFound(await findQuizOfDate(db, params, query))
   const standing = await standingIn(call, quiz)
   const own = await listOwnAnswers(db, { quiz_id: quiz.id, user_id: user.id })
   const present = await preparePresentation(

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countEntries, findPerson, listEntries, type WantedEntries } from './audit-log.sql.ts'
+import { countEntries, findPerson, listEntries, type EntriesQuery } from './audit-log.sql.ts'
 
 /** Lists a page of the audit log's entries: all of them, or those of a user, an area or some days. */
 export async function listAuditLog(
@@ -13,7 +13,7 @@ export async function listAuditLog(
   const { db, customer, query, today } = call
   const { user_id = null, area = null, from, through } = query
   const user = user_id === null ? null : orNotFound(await findPerson(db, user_id))
-  const wanted: WantedEntries = {
+  const wanted: EntriesQuery = {
     user_id,
     area,
     since: from === undefined ? null : startOfDay(from, customer.time_zone),

@@ -9,7 +9,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.sql.ts'
 
 /** The entries wanted; null is no limit. */
-export type WantedEntries = {
+export type EntriesQuery = {
   user_id: number | null
   area: AuditArea | null
   since: Instant | null
@@ -27,16 +27,16 @@ export async function findPerson(db: Db, userId: number): Promise<Static<typeof 
 }
 
 /** Counts entries. */
-export async function countEntries(db: Db, wanted: WantedEntries): Promise<number> {
+export async function countEntries(db: Db, query: EntriesQuery): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from audit_log a where ${isWanted(wanted)}`
+    select count(*)::int as total from audit_log a where ${isWanted(query)}`
   return row?.total ?? 0
 }
 
 /** Lists a page of entries, the newest first. */
 export async function listEntries(
   db: Db,
-  wanted: WantedEntries,
+  query: EntriesQuery,
   { offset, size }: { offset: number; size: number },
 ): Promise<AuditEntry[]> {
   const person = (id: string) => sql`(select json_build_object(${personFields}) from users u
@@ -44,12 +44,12 @@ export async function listEntries(
   return await queryRows<AuditEntry>(db)`
     select a.id::int as id, a.action, a.created_at, ${person('a.user_id')} as "user",
       ${person('a.impersonator_id')} as impersonator, ${person('a.subject_id')} as subject
-    from audit_log a where ${isWanted(wanted)}
+    from audit_log a where ${isWanted(query)}
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
 /** SQL condition on an entry `a`. */
-function isWanted({ user_id, area, since, before }: WantedEntries): RawBuilder<boolean> {
+function isWanted({ user_id, area, since, before }: EntriesQuery): RawBuilder<boolean> {
   const conditions = [
     ...(user_id === null
       ? []

@@ -123,15 +123,15 @@ export async function readCalendarFeed(
   const today = dateInZone(now, time_zone)
   const { id: userId, language, roles, created_at, sent_events: before } = owner
   if (rolesOn(roles, today).blocked) refuse('not_found')
-  const asked = { user_id: userId, from: firstFeedDay(today), today }
+  const query = { user_id: userId, from: firstFeedDay(today), today }
   const [games, specials, submitted, webUrl] = await Promise.all([
-    listFeedGames(read, asked),
-    listFeedSpecials(read, asked),
-    listSubmittedQuizzes(read, asked),
+    listFeedGames(read, query),
+    listFeedSpecials(read, query),
+    listSubmittedQuizzes(read, query),
     findWebUrl(read, app.addresses),
   ])
   const events = feedEvents({
-    ...asked,
+    ...query,
     language,
     roles,
     time_zone,
@@ -142,7 +142,7 @@ export async function readCalendarFeed(
     submitted,
     tellsSubscription: customerId === warnedCustomerId,
   })
-  const sent = countMoves(events, before, { from: asked.from, now })
+  const sent = countMoves(events, before, { from: query.from, now })
   if (!isDeepStrictEqual(sent, before)) {
     await tx((db) => updateSentEvents(db, userId, { before, after: sent }))
   }

@@ -52,14 +52,14 @@ export type FeedGame = {
   opponent: Opponent
 } & ({ competition: 'league'; tier: number; ties: null } | { competition: 'cup'; tier: null; ties: number })
 
-type Asked = { user_id: number; from: CalendarDate; today: CalendarDate }
+type Query = { user_id: number; from: CalendarDate; today: CalendarDate }
 
 const opponentOf = (id: RawBuilder<unknown>) => sql`(
   select json_build_object(${personFields}) from users u
   where u.customer_id = g.customer_id and u.id = ${id})`
 
 /** Lists a player's games in public seasons from a date on, without cup byes. */
-export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Promise<FeedGame[]> {
+export async function listFeedGames(db: Db, { user_id, from, today }: Query): Promise<FeedGame[]> {
   return await queryRows<FeedGame>(db)`
     with public_seasons as (
       select customer_id, season from rounds where round = 1 and date <= ${latestPublicStart(today)}
@@ -84,7 +84,7 @@ export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Pr
 export type FeedSpecial = { id: number; date: CalendarDate; subject: string | null; own: boolean }
 
 /** Lists complete special quizzes from a date on; coming ones only with their dates. */
-export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked): Promise<FeedSpecial[]> {
+export async function listFeedSpecials(db: Db, { user_id, from, today }: Query): Promise<FeedSpecial[]> {
   return await queryRows<FeedSpecial>(db)`
     select id, date, case when date <= ${today} then subject end as subject,
       author_id is not distinct from ${user_id} as own
@@ -96,7 +96,7 @@ export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked):
 /** Lists the quizzes of open days that a user has submitted. */
 export async function listSubmittedQuizzes(
   db: Db,
-  { user_id, today }: Pick<Asked, 'user_id' | 'today'>,
+  { user_id, today }: Pick<Query, 'user_id' | 'today'>,
 ): Promise<{ kind: string; date: CalendarDate }[]> {
   return await queryRows<{ kind: string; date: CalendarDate }>(db)`
     select z.kind, z.date from quizzes z

@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findCheckInSeason, type CheckInSeason, insertAsked, updateReminded } from './check-ins.sql.ts'
 
-type Told = {
+type News = {
   season: number
   /** Null when the players are asked for the first time. */
   group: object | null
@@ -14,7 +14,7 @@ type Told = {
 }
 
 /** Saves that players were asked or reminded, in the transaction that writes to them. (docs/rules/check-ins.md) */
-export async function saveTold(db: Db, { group, ...told }: Told): Promise<void> {
+export async function saveTold(db: Db, { group, ...told }: News): Promise<void> {
   if (told.user_ids.length > 0) await (group === null ? insertAsked : updateReminded)(db, told)
 }
 

@@ -10,7 +10,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 export type CheckInSeason = { season: number; first_date: CalendarDate; last_date: CalendarDate }
 
 /** A season's check-in of which an admin reminds now. */
-export type ToldCheckIn = { season: CheckInSeason; customer: Customer; now: Instant; today: CalendarDate }
+export type CheckInNews = { season: CheckInSeason; customer: Customer; now: Instant; today: CalendarDate }
 
 /** Finds the dates of a season; null when there is no such season. */
 export async function findCheckInSeason(db: Db, season: number): Promise<CheckInSeason | null> {
@@ -121,10 +121,10 @@ export async function listSittingOut(db: Db, season: number): Promise<SittingOut
     order by s.tier, s.rank, s.user_id`
 }
 
-type Told = { season: number; user_ids: readonly number[]; today: CalendarDate }
+type News = { season: number; user_ids: readonly number[]; today: CalendarDate }
 
 /** Saves that players were asked today. */
-export async function insertAsked(db: Db, { season, user_ids, today }: Told): Promise<void> {
+export async function insertAsked(db: Db, { season, user_ids, today }: News): Promise<void> {
   await db
     .insertInto('check_ins')
     .values(user_ids.map((userId) => ({ season, user_id: userId, asked_on: today, told_on: today })))
@@ -132,7 +132,7 @@ export async function insertAsked(db: Db, { season, user_ids, today }: Told): Pr
 }
 
 /** Saves that players were reminded today. */
-export async function updateReminded(db: Db, { season, user_ids, today }: Told): Promise<void> {
+export async function updateReminded(db: Db, { season, user_ids, today }: News): Promise<void> {
   await db
     .updateTable('check_ins')
     .set(({ eb }) => ({ reminders: eb('reminders', '+', 1), told_on: today }))

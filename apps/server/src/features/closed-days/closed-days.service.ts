@@ -63,19 +63,19 @@ export function countDifferences({ seasons, ...quizzes }: Recomputed): number {
 }
 
 type Handle = Pick<CustomerDatabase, 'read' | 'tx'>
-type Asked = { verify: boolean }
+type Query = { verify: boolean }
 
 /**
  * Recomputes all of a customer's stored results from submissions and verdicts, season by season and quiz by quiz; when
  * verifying, reports the differences and changes nothing. (docs/rules/league.md)
  */
-export async function recomputeResults(handle: Handle, asked: Asked): Promise<Recomputed> {
-  const { verify } = asked
+export async function recomputeResults(handle: Handle, query: Query): Promise<Recomputed> {
+  const { verify } = query
   const seasons: RecomputedSeason[] = []
   for (const season of await listSeasonNumbers(handle.read)) {
     seasons.push(await work(handle, verify, (db) => recomputeOneSeason(db, season)))
   }
-  return { seasons, ...(await recomputeQuizzes(handle, asked)) }
+  return { seasons, ...(await recomputeQuizzes(handle, query)) }
 }
 
 async function recomputeOneSeason(db: Db, season: number): Promise<RecomputedSeason> {
@@ -92,7 +92,7 @@ async function recomputeOneSeason(db: Db, season: number): Promise<RecomputedSea
   }
 }
 
-async function recomputeQuizzes(handle: Handle, { verify }: Asked): Promise<RecomputedQuizzes> {
+async function recomputeQuizzes(handle: Handle, { verify }: Query): Promise<RecomputedQuizzes> {
   const sum = {
     question_counts: await work(handle, verify, uncountOpenDays),
     special_results: 0,

@@ -25,7 +25,7 @@ export async function findPlace(db: Db, id: string): Promise<string | null> {
   return row === undefined ? null : String(row.place)
 }
 
-type Wanted = {
+type Query = {
   /** Only events after this place; null: from the first. */
   after: string | null
   kinds: readonly ClubEventKind[]
@@ -33,7 +33,7 @@ type Wanted = {
 }
 
 /** Lists published events of some kinds, in order. */
-export async function listPublishedEvents(db: Db, { after, kinds, limit }: Wanted): Promise<StoredEvent[]> {
+export async function listPublishedEvents(db: Db, { after, kinds, limit }: Query): Promise<StoredEvent[]> {
   return await queryRows<StoredEvent>(db)`
     select id, kind, data, occurred_at
     from club_events

@@ -87,7 +87,7 @@ const playersOf = (quizId: number) => sql`select s.user_id from submissions s wh
     join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
     where y.id = ${quizId} and y.kind = 'daily' and c.user2_id is not null`
 
-type Asked = { quiz_id: number; today: CalendarDate }
+type Query = { quiz_id: number; today: CalendarDate }
 
 /** A player of a quiz with its outcome, and the games of their division that may still move their place. */
 export type PlacedPlayer = PlacedOutcome & { user_id: number; pending_games: number }
@@ -96,7 +96,7 @@ export type PlacedPlayer = PlacedOutcome & { user_id: number; pending_games: num
  * Lists everybody whose result or place depends on a quiz and who may still be told, with what they won or lost by it
  * and where that leaves them.
  */
-export async function listPlacedOutcomes(db: Db, { quiz_id, today }: Asked): Promise<PlacedPlayer[]> {
+export async function listPlacedOutcomes(db: Db, { quiz_id, today }: Query): Promise<PlacedPlayer[]> {
   return await queryRows<PlacedPlayer>(db)`
     select u.id as user_id, z.kind, ${outcomeColumns}, p.place, coalesce(p.pending_games, 0) as pending_games
     from quizzes z
@@ -125,7 +125,7 @@ type PlayerOfDay = Outcome & { user_id: number; submitted: boolean }
  * Lists everybody whose result a quiz is, who may still be told: who submitted it, also late or when that is annulled,
  * and on its day has a game.
  */
-export async function listOutcomesOfDay(db: Db, { quiz_id, today }: Asked): Promise<PlayerOfDay[]> {
+export async function listOutcomesOfDay(db: Db, { quiz_id, today }: Query): Promise<PlayerOfDay[]> {
   return await queryRows<PlayerOfDay>(db)`
     select u.id as user_id, z.kind, ${outcomeColumns},
       exists (select from submissions s

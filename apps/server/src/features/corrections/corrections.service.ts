@@ -28,7 +28,9 @@ type Judging = Pick<
   Call<typeof correctionCalls.judgeAnswers>,
   'db' | 'now' | 'today' | 'user' | 'customer' | 'params' | 'body'
 >
-type JudgingRemaining = Call<typeof correctionCalls.judgeRemaining> | Call<typeof correctionCalls.previewRemainingEffect>
+type JudgingRemaining =
+  | Call<typeof correctionCalls.judgeRemaining>
+  | Call<typeof correctionCalls.previewRemainingEffect>
 
 type Asking = Pick<Call<typeof correctionCalls.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
@@ -91,11 +93,11 @@ export async function giveVerdict(
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
   const question = orNotFound(quiz.questions.find(({ id }) => id === body.question_id))
-  const asked = { quiz_id: quiz.id, only: { question_id: question.id, answers: [body.normalised] } }
-  const before = orNotFound((await listAnswerGroups(db, asked)).find(isJudged))
+  const query = { quiz_id: quiz.id, only: { question_id: question.id, answers: [body.normalised] } }
+  const before = orNotFound((await listAnswerGroups(db, query)).find(isJudged))
   if (verdictOf(before.is_right) !== body.seen_verdict) refuse('verdict_changed')
   await decide(call, { groups: [before], question, verdict: body.verdict })
-  const after = orNotFound((await listAnswerGroups(db, asked))[0])
+  const after = orNotFound((await listAnswerGroups(db, query))[0])
   const answer = presentGroup(after, suggestFor(question))
   if (after.is_right === before.is_right) {
     recordNothing(call.user)
@@ -125,23 +127,27 @@ export async function previewVerdictEffect(
  * Judges the answers left to a question that the reviewer has seen, or withdraws the reviewer's own verdicts, and scores
  * dependent results again once. What others have judged meanwhile stays.
  */
-export async function judgeRemaining(call: JudgingRemaining): Promise<ReplyOf<typeof correctionCalls.judgeRemaining>> {
+export async function judgeRemaining(
+  call: JudgingRemaining,
+): Promise<ReplyOf<typeof correctionCalls.judgeRemaining>> {
   const { db, body, now, user } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
   const question = orNotFound(quiz.questions.find(({ id }) => id === body.question_id))
-  const asked = { quiz_id: quiz.id, only: { question_id: question.id, answers: body.left } }
+  const query = { quiz_id: quiz.id, only: { question_id: question.id, answers: body.left } }
   const isReplaced = (group: AnswerGroup) =>
     body.withdraw ? group.is_right === false && group.reviewer_id === user.id : group.is_right === null
-  const before = (await listAnswerGroups(db, asked)).filter(isJudged).filter(isReplaced)
+  const before = (await listAnswerGroups(db, query)).filter(isJudged).filter(isReplaced)
   const verdict = body.withdraw ? 'pending' : 'wrong'
   await decide(call, { groups: before, question, verdict })
-  const after = await listAnswerGroups(db, asked)
+  const after = await listAnswerGroups(db, query)
   const suggest = suggestFor(question)
   const answers = after.map((group) => presentGroup(group, suggest))
   const judged = before.flatMap((group) => {
-    const given = after.find(({ normalised }) => normalised === group.normalised)
-    return given && given.is_right !== group.is_right ? [{ before: group, after: given }] : []
+    const answerGroup = after.find(({ normalised }) => normalised === group.normalised)
+    return answerGroup && answerGroup.is_right !== group.is_right
+      ? [{ before: group, after: answerGroup }]
+      : []
   })
   const changes = judged.map((group) => changeOf(group.before, group.after))
   const told = { ...toldOf(call, { quiz, question, judged }), reason: null, except: [] }
@@ -214,8 +220,8 @@ export async function listCorrections(
   const waiting = await listWaitingQuizzes(db, user.id)
   const corrections = waiting.map(({ is_author, has_submitted, ...quiz }) => {
     const phase = quizPhase({ date: quiz.date, now }, customer)
-    const asked = { kind: quiz.kind, phase, complete: true, valid_roles: user.valid_roles }
-    const access = correctionAccess({ ...asked, is_author, has_submitted })
+    const query = { kind: quiz.kind, phase, complete: true, valid_roles: user.valid_roles }
+    const access = correctionAccess({ ...query, is_author, has_submitted })
     return { ...quiz, own_game_open: !access.accepted && access.reason === 'own_game_open' }
   })
   return { corrections }

@@ -138,9 +138,9 @@ test('a special quiz is corrected as the daily one of its date, and beside it', 
   await answerSpecial(customerId, special, player.id, ['else', 'ANSWER 2'])
 
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(correctionCalls.getCorrection, { params }, reviewer.token)
-  expect(shown).toMatchObject({ ...params, subject: 'Rivers', submissions: 1 })
-  expect(shown.questions.map(({ theme, answers }) => [theme, answers.length])).toEqual([
+  const correction = await app.call(correctionCalls.getCorrection, { params }, reviewer.token)
+  expect(correction).toMatchObject({ ...params, subject: 'Rivers', submissions: 1 })
+  expect(correction.questions.map(({ theme, answers }) => [theme, answers.length])).toEqual([
     [null, 1],
     [null, 1],
     [null, 0],
@@ -200,8 +200,8 @@ test('the author of a special quiz, who cannot play it, can correct it while it 
   const special = await aSpecialQuiz(customerId, { date: today, author_id: author.id })
   await answerSpecial(customerId, special, (await aUser(app, customerId)).id, ['else'])
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(correctionCalls.getCorrection, { params }, author.token)
-  expect(shown.questions[0]?.answers).toHaveLength(1)
+  const correction = await app.call(correctionCalls.getCorrection, { params }, author.token)
+  expect(correction.questions[0]?.answers).toHaveLength(1)
   const { corrections } = await app.call(correctionCalls.listCorrections, {}, author.token)
   expect(corrections).toMatchObject([{ own_game_open: false }])
 })

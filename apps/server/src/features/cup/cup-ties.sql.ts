@@ -156,7 +156,7 @@ export async function unscoreOpenTies(db: Db, season: number): Promise<number> {
 type TiePerson = { id: number; name: string; surname: string }
 
 /** A stored tie; `side2` is null for a bye. */
-export type FoundTie = {
+export type TieRow = {
   state: StoredGameState
   side1: TiePerson
   side2: TiePerson | null
@@ -178,12 +178,12 @@ export const tiesWithPeople = sql`cup_games g
   left join users u2 on u2.customer_id = g.customer_id and u2.id = g.user2_id`
 
 /** A cup game of a day. */
-type FoundCupGame = {
+type CupGameRow = {
   date: CalendarDate
   season: number
   cup_round: number
   players: number
-  tie: FoundTie
+  tie: TieRow
   /** The players whose absence on that day is shown. */
   excused_ids: number[]
   /** True when the club shows each other's answers to the players of a decided game. */
@@ -194,8 +194,8 @@ type FoundCupGame = {
 export async function findCupGame(
   db: Db,
   { date, user1, user2, ...viewer }: { date: CalendarDate; user1: number; user2: number } & Viewer,
-): Promise<FoundCupGame | null> {
-  return await queryRow<FoundCupGame>(db)`
+): Promise<CupGameRow | null> {
+  return await queryRow<CupGameRow>(db)`
     select r.date, g.season, g.cup_round, json_build_object(${tieFields}) as tie,
       (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
       ${listExcused(sql`r.date`, viewer)} as excused_ids, ${opponentAnswers} as opponent_answers
@@ -209,7 +209,7 @@ export async function findCupGame(
 
 /** A tie as shown today: a bye is decided from its draw on, a game is open until its day is over. */
 export function presentTie(
-  tie: FoundTie,
+  tie: TieRow,
   date: CalendarDate,
   { boundsOf = () => null, ...days }: Days & { boundsOf?: BoundsOf },
 ): CupTie {

@@ -16,7 +16,7 @@ import { lockSeason, findClosedDay } from '../seasons/seasons.sql.ts'
 import {
   findCup,
   findDrawRecord,
-  type FoundCup,
+  type CupRow,
   findPlayedCupGame,
   findDrawInput,
   listDueDraws,
@@ -25,7 +25,7 @@ import {
 import { cupChangeMail } from './cup.mail.ts'
 import { listWaitingChanges } from './changes/cup-changes.sql.ts'
 import { scoreCupDay } from './cup.exports.ts'
-import { saveDraw, presentTie, type FoundTie } from './cup-ties.sql.ts'
+import { saveDraw, presentTie, type TieRow } from './cup-ties.sql.ts'
 
 /** Returns the cup of a public season, stage by stage. */
 export async function getCup({ db, query, today, days }: Call<typeof cupCalls.getCup>): Promise<Cup> {
@@ -44,7 +44,7 @@ export async function getCup({ db, query, today, days }: Call<typeof cupCalls.ge
   return { ...cup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
 }
 
-const listPending = (games: readonly FoundTie[], date: CalendarDate, days: Days) =>
+const listPending = (games: readonly TieRow[], date: CalendarDate, days: Days) =>
   games.flatMap(({ side1, side2, state }) =>
     side2 && gameState({ date, kept: state }, days) === 'pending'
       ? [{ date, user1: side1.id, user2: side2.id }]
@@ -64,7 +64,7 @@ function findChampion(rounds: Cup['rounds']): Cup['champion'] {
   return { id, name, surname }
 }
 
-function stateOf(rounds: FoundCup['rounds'], champion: Cup['champion'], today: CalendarDate): Cup['state'] {
+function stateOf(rounds: CupRow['rounds'], champion: Cup['champion'], today: CalendarDate): Cup['state'] {
   if (champion) return 'finished'
   const [first] = rounds
   return first && today < first.date ? 'upcoming' : 'running'

@@ -10,21 +10,21 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { findGameDetails, playedSide } from '../league/games.sql.ts'
-import { tieFields, tiesWithPeople, type FoundTie, findCupGame, presentTie } from './cup-ties.sql.ts'
+import { tieFields, tiesWithPeople, type TieRow, findCupGame, presentTie } from './cup-ties.sql.ts'
 
 /** A stored cup: its rounds with their ties, games first. */
-export type FoundCup = Pick<Cup, 'season' | 'players' | 'previous_season' | 'next_season'> & {
-  rounds: { cup_round: number; round: number; date: CalendarDate; drawn: boolean; games: FoundTie[] }[]
+export type CupRow = Pick<Cup, 'season' | 'players' | 'previous_season' | 'next_season'> & {
+  rounds: { cup_round: number; round: number; date: CalendarDate; drawn: boolean; games: TieRow[] }[]
 }
 
 /** Finds the cup of a public season, or the latest one, in one statement. */
 export async function findCup(
   db: Db,
   { season, today }: { season?: number | undefined; today: CalendarDate },
-): Promise<FoundCup | null> {
+): Promise<CupRow | null> {
   const publicUntil = latestPublicStart(today)
   const askedSeason = season === undefined ? sql`` : sql`and c.season = ${season}`
-  return await queryRow<FoundCup>(db)`
+  return await queryRow<CupRow>(db)`
     with public_cups as (
       select c.customer_id, c.season
       from cups c
@@ -106,9 +106,9 @@ export async function findPlayedCupGame(
   pairing: CupPairing,
   { user_id, days }: { user_id: number; days: Days },
 ): Promise<CupGame | null> {
-  const found = await findCupGame(db, { ...pairing, user_id, today: days.today })
-  if (!found) return null
-  const { tie, players, excused_ids, opponent_answers, ...game } = found
+  const cupGame = await findCupGame(db, { ...pairing, user_id, today: days.today })
+  if (!cupGame) return null
+  const { tie, players, excused_ids, opponent_answers, ...game } = cupGame
   const { sides, ...presented } = presentTie(tie, game.date, days)
   const inOrder = sides[0]?.id === pairing.user1 ? sides : sides.toReversed()
   const { sides: played, ...details } = await findGameDetails(db, {

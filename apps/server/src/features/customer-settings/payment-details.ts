@@ -11,20 +11,20 @@ export type PaymentDetails = {
 }
 
 /** Cleans and validates payment details: an account needs a holder, and the check digits must match. */
-export function readPaymentDetails(given: PaymentDetails): {
+export function readPaymentDetails(paymentDetails: PaymentDetails): {
   details: PaymentDetails
   problems: { field: string; problem: string }[]
 } {
   const details = {
-    iban: electronicFormatIBAN(given.iban ?? '') || null,
-    iban_holder: cleanLine(given.iban_holder ?? '') || null,
-    mobile_payment_number: cleanLine(given.mobile_payment_number ?? '') || null,
-    payment_service_account: given.payment_service_account?.trim() || null,
-    card_checkout_account: given.card_checkout_account?.trim() || null,
+    iban: electronicFormatIBAN(paymentDetails.iban ?? '') || null,
+    iban_holder: cleanLine(paymentDetails.iban_holder ?? '') || null,
+    mobile_payment_number: cleanLine(paymentDetails.mobile_payment_number ?? '') || null,
+    payment_service_account: paymentDetails.payment_service_account?.trim() || null,
+    card_checkout_account: paymentDetails.card_checkout_account?.trim() || null,
   }
   const { iban, iban_holder, mobile_payment_number, payment_service_account, card_checkout_account } = details
   const wrong: [string, string, boolean][] = [
-    ['iban', 'invalid', given.iban !== null && !isValidIBAN(iban ?? '')],
+    ['iban', 'invalid', paymentDetails.iban !== null && !isValidIBAN(iban ?? '')],
     ['iban_holder', 'missing', iban !== null && iban_holder === null],
     [
       'mobile_payment_number',

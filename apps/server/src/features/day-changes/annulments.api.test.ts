@@ -51,8 +51,8 @@ async function twoClosedDays({ judged = true } = {}) {
 
 type Asked = { date?: string; player_id: number; quiz_kind: 'daily' | 'special' | null }
 const annulmentOf = ({ date = first, ...body }: Asked) => ({ params: { date }, body: { ...body, reason } })
-const annul = (asked: Asked, token: string) =>
-  app.call(dayChangeCalls.annulSubmissions, annulmentOf(asked), token)
+const annul = (query: Asked, token: string) =>
+  app.call(dayChangeCalls.annulSubmissions, annulmentOf(query), token)
 const preview = ({ date = first, ...body }: Asked, token: string) =>
   app.call(dayChangeCalls.previewAnnulment, { params: { date }, body }, token)
 const undo = (id: number, token: string) => app.call(dayChangeCalls.undoDayChange, { params: { id } }, token)
@@ -112,9 +112,9 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
     { kind: 'special', submissions: 1, annulled: 1 },
   ])
   const special = { params: { date: second } }
-  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, special, cheat.token)
-  expect(shown).toMatchObject({ played: false, annulled: 1, annulment_reason: reason })
-  expect(shown.winners.map(({ id }) => id)).toEqual([other.id])
+  const pastSpecialQuiz = await app.call(specialQuizCalls.getPastSpecialQuiz, special, cheat.token)
+  expect(pastSpecialQuiz).toMatchObject({ played: false, annulled: 1, annulment_reason: reason })
+  expect(pastSpecialQuiz.winners.map(({ id }) => id)).toEqual([other.id])
 
   await tellOfRepairs(app)
   const mails = async () => (await listMails(app, customer_id)).filter(({ kind }) => kind === 'day_change')
@@ -173,8 +173,8 @@ test('only admins annul, only what was submitted on a closed day, and with a rea
   const absent = await aUser(app, customer_id)
   await aQuiz(app, customer_id, { date: today })
   await submit(app, cheat.token, today)
-  const refused = (asked: Asked, token = admin.token) =>
-    app.refused(dayChangeCalls.annulSubmissions, annulmentOf(asked), token)
+  const refused = (query: Asked, token = admin.token) =>
+    app.refused(dayChangeCalls.annulSubmissions, annulmentOf(query), token)
   expect(await refused({ player_id: cheat.id, quiz_kind: 'daily' }, other.token)).toBe('forbidden')
   expect(await refused({ player_id: absent.id, quiz_kind: null })).toBe('not_found')
   expect(await refused({ player_id: cheat.id, quiz_kind: 'special' })).toBe('not_found')

@@ -115,13 +115,13 @@ async function makeVoid(
 
 type Annulment = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null; reason: string }
 
-async function annul(call: Changing, asked: Annulment): Promise<DayEffect> {
+async function annul(call: Changing, query: Annulment): Promise<DayEffect> {
   const { db } = call
-  const { player_id, date, quiz_kind } = asked
-  await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, asked)))
-  const quizzes = await listQuizzesToAnnul(db, asked)
+  const { player_id, date, quiz_kind } = query
+  await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, query)))
+  const quizzes = await listQuizzesToAnnul(db, query)
   if (quizzes.length === 0) refuse('not_found')
-  const change = { ...noClosing, kind: 'annulment' as const, ...asked, onwards: quiz_kind === null }
+  const change = { ...noClosing, kind: 'annulment' as const, ...query, onwards: quiz_kind === null }
   const action =
     quiz_kind === null
       ? (`annul_submissions ${date}` as const)

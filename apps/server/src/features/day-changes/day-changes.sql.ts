@@ -49,12 +49,12 @@ export async function findDailyQuiz(
 }
 
 /** The submissions to annul: that of a quiz of a date, or, for null, all from the date on. */
-type AskedSubmissions = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null }
+type SubmissionsQuery = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null }
 
 /** Lists the quizzes of closed days whose submission by a player is to be annulled, in order. */
 export async function listQuizzesToAnnul(
   db: Db,
-  { player_id, date, quiz_kind }: AskedSubmissions,
+  { player_id, date, quiz_kind }: SubmissionsQuery,
 ): Promise<ClosedQuiz[]> {
   return await queryRows<ClosedQuiz>(db)`
     select z.id, z.kind, z.date from ${closedQuizzes}
@@ -85,7 +85,7 @@ export async function countSubmittedAnswers(db: Db, quizId: number): Promise<num
 }
 
 /** A day with a round or a quiz, with how it was closed, and without its changes. */
-export type FoundDay = Pick<
+export type DayRow = Pick<
   ChangeableDay,
   'date' | 'season' | 'round' | 'round_without_quiz' | 'quizzes' | 'is_void' | 'late_submissions'
 > & {
@@ -94,8 +94,8 @@ export type FoundDay = Pick<
 }
 
 /** Finds a day that has a round or a quiz. */
-export async function findChangeableDay(db: Db, date: CalendarDate): Promise<FoundDay | null> {
-  return await queryRow<FoundDay>(db)`
+export async function findChangeableDay(db: Db, date: CalendarDate): Promise<DayRow | null> {
+  return await queryRow<DayRow>(db)`
     select q.date, r.season, r.round, ${roundWithoutQuiz(sql`q.date`)} as round_without_quiz,
       coalesce((select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
           'annulled', (select count(*)::int from annulled_submissions n
@@ -111,14 +111,14 @@ export async function findChangeableDay(db: Db, date: CalendarDate): Promise<Fou
 }
 
 /** A change with the closing that a day had before it; null for other changes. */
-export type FoundChange = Omit<DayChange, 'undoable'> & { closed_before: Instant | null }
+export type ChangeRow = Omit<DayChange, 'undoable'> & { closed_before: Instant | null }
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
   where u.customer_id = c.customer_id and u.id = ${sql.ref(column)})`
 
 /** Lists the changes of a day, and those from an earlier day on that annul submissions of it, the latest first. */
-export async function listDayChanges(db: Db, date: CalendarDate): Promise<FoundChange[]> {
-  return await queryRows<FoundChange>(db)`
+export async function listDayChanges(db: Db, date: CalendarDate): Promise<ChangeRow[]> {
+  return await queryRows<ChangeRow>(db)`
     select c.id, c.kind, c.date, ${person('c.player_id')} as player, c.quiz_kind, c.onwards, c.reason,
       ${person('c.author_id')} as author, c.applied_at, ${person('c.undone_by')} as undone_by, c.undone_at,
       c.closes_at, c.closed_before

@@ -36,10 +36,10 @@ export async function postponeDayChange(
   return changed.length
 }
 
-type Asked = { quizzes: readonly { id: number; date: CalendarDate }[]; today: CalendarDate }
+type Query = { quizzes: readonly { id: number; date: CalendarDate }[]; today: CalendarDate }
 
 /** Lists what the players of quizzes won or lost, by `quiz_id user_id`. */
-export async function listResults(db: Db, { quizzes, today }: Asked): Promise<Map<string, DatedOutcome>> {
+export async function listResults(db: Db, { quizzes, today }: Query): Promise<Map<string, DatedOutcome>> {
   const results = new Map<string, DatedOutcome>()
   for (const { id, date } of quizzes) {
     for (const { user_id, ...outcome } of await listOutcomesOfDay(db, { quiz_id: id, today })) {

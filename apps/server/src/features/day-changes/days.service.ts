@@ -28,7 +28,7 @@ import {
 } from '../absences/absences.exports.ts'
 import { findOpenSeason, listPlayersRounds } from '../absences/absences.sql.ts'
 import { isUndoable } from './closings/closing-undo.ts'
-import { findChangeableDay, listDayChanges, type FoundChange, type FoundDay } from './day-changes.sql.ts'
+import { findChangeableDay, listDayChanges, type ChangeRow, type DayRow } from './day-changes.sql.ts'
 
 type Player = { user_id: number; today: CalendarDate }
 
@@ -162,7 +162,7 @@ export async function getChangeableDay(
 
 function chooseClosing(
   { customer, now, params: { date } }: Call<typeof dayChangeCalls.getChangeableDay>,
-  { closed_at, quizzes }: FoundDay,
+  { closed_at, quizzes }: DayRow,
   closesAt: Instant,
 ): ChangeableDay['closing_choice'] {
   if (quizzes.length === 0) return null
@@ -174,7 +174,7 @@ function chooseClosing(
 }
 
 function presentChanges(
-  changes: readonly FoundChange[],
+  changes: readonly ChangeRow[],
   { closed, now }: { closed: boolean; now: Instant },
 ): DayChange[] {
   // The latest change of the closing that stands: only that one says when the day closes.

@@ -68,14 +68,14 @@ export async function createPost(call: Call<typeof discussionCalls.createPost>):
   const text = readText(body.text)
   const quiz = await getDiscussedQuiz(call, params)
   await holdUser(db, user.id)
-  const asked = { user_id: user.id, post_key: body.post_key }
-  const known = await findPostByKey(db, asked)
+  const query = { user_id: user.id, post_key: body.post_key }
+  const known = await findPostByKey(db, query)
   if (known !== null) return presentPost(await getPost(call, known), call)
   const obstacle = await findObstacle(call)
   if (obstacle) refuse(obstacle)
   const questionId = await findPart(call, quiz.id, body)
   const id = await insertPost(db, {
-    ...asked,
+    ...query,
     quiz_id: quiz.id,
     question_id: questionId,
     reply_to: body.reply_to,

@@ -93,9 +93,9 @@ const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
     and f.user_id = ${reader.user_id}) as reported`
 
 /** The posts of a quiz, or of its part about a question. */
-type AskedPosts = { quiz_id: number; question_id: number | undefined }
+type PostsQuery = { quiz_id: number; question_id: number | undefined }
 
-const postsOf = ({ quiz_id, question_id }: AskedPosts) => sql`posts p
+const postsOf = ({ quiz_id, question_id }: PostsQuery) => sql`posts p
   join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
   where p.quiz_id = ${quiz_id} and ${question_id === undefined ? sql`true` : sql`p.question_id = ${question_id}`}
     and ${isListed}`
@@ -103,24 +103,24 @@ const postsOf = ({ quiz_id, question_id }: AskedPosts) => sql`posts p
 /** Counts the listed posts, and those through one of them: 0 when that one is not there. */
 export async function countPosts(
   db: Db,
-  asked: AskedPosts,
+  query: PostsQuery,
   postId: number | undefined,
 ): Promise<{ total: number; through: number }> {
   const row = await queryRow<{ total: number; through: number }>(db)`
     select count(*)::int as total, count(*) filter (where (created_at, id) <= (
       select o.created_at, o.id from posts o where o.id = ${postId ?? null}::int))::int as through
-    from (select p.created_at, p.id from ${postsOf(asked)}) listed`
+    from (select p.created_at, p.id from ${postsOf(query)}) listed`
   return row ?? { total: 0, through: 0 }
 }
 
 /** Lists a page of posts, the oldest first. */
 export async function listPosts(
   db: Db,
-  asked: AskedPosts,
+  query: PostsQuery,
   { reader, limit, offset }: { reader: PostReader; limit: number; offset: number },
 ): Promise<PostRow[]> {
   return await queryRows<PostRow>(db)`
-    select ${postColumns(reader)} from ${postsOf(asked)}
+    select ${postColumns(reader)} from ${postsOf(query)}
     order by p.created_at, p.id limit ${limit} offset ${offset}`
 }
 
@@ -224,7 +224,7 @@ export async function countReportedPosts(
   return row ?? { open: 0, settled: 0 }
 }
 
-type AskedReports = {
+type ReportsQuery = {
   readable: Readable
   reader: PostReader
   settled: boolean
@@ -237,7 +237,7 @@ type ReportedRow = Omit<ReportedPost, 'post'> & PostRow
 /** Lists a page of reported posts: the oldest report first, or the latest settled one. */
 export async function listReportedRows(
   db: Db,
-  { readable, reader, settled, mutes }: AskedReports,
+  { readable, reader, settled, mutes }: ReportsQuery,
   offset: number,
 ): Promise<ReportedRow[]> {
   const wanted = settled ? settledReports(readable) : waitingReports(readable)

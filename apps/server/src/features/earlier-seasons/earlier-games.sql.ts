@@ -41,10 +41,10 @@ const games = sql`earlier_games g
   left join earlier_quizzes q on q.customer_id = g.customer_id and q.season_id = t.season_id and q.round = g.round
     and t.competition = 'league'`
 
-type Asked = { table_id: number; round: number | null; player: number | null }
+type Query = { table_id: number; round: number | null; player: number | null }
 
 /** Lists the games of a table in a round or of a player, in the order of the file. */
-export async function listGamesOf(db: Db, { table_id, round, player }: Asked): Promise<EarlierGame[]> {
+export async function listGamesOf(db: Db, { table_id, round, player }: Query): Promise<EarlierGame[]> {
   return await queryRows<EarlierGame>(db)`
     select ${fields} from ${games}
     where g.table_id = ${table_id} and (${round}::int is null or g.round = ${round})

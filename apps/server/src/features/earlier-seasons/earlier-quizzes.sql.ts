@@ -11,7 +11,7 @@ export async function listEarlierQuizzes(db: Db, seasonId: number): Promise<Earl
     where q.season_id = ${seasonId} order by q.round nulls last, t.place`
 }
 
-type Asked = { quiz_id: number; reader_id: number; game_id: number | null }
+type Query = { quiz_id: number; reader_id: number; game_id: number | null }
 
 /**
  * Lists the questions of a quiz with the answers of the sides of a game, or of the reader. What others wrote is left
@@ -19,7 +19,7 @@ type Asked = { quiz_id: number; reader_id: number; game_id: number | null }
  */
 export async function listEarlierQuestions(
   db: Db,
-  { quiz_id, reader_id, game_id }: Asked,
+  { quiz_id, reader_id, game_id }: Query,
 ): Promise<EarlierQuestion[]> {
   return await queryRows<EarlierQuestion>(db)`
     select n.number, n.theme, n.statement, n.answer, count(a.place_id)::int as answers,

@@ -185,12 +185,12 @@ test('a merged account carries its places over to the one that stays', async () 
   const body = { other_id: ana.id, other_email: anaMail }
   const admin = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
   await app.call(accountMergeCalls.mergeUsers, { params: { id: stays.id }, body }, token)
-  const found = await app.call(
+  const earlierPlaces = await app.call(
     earlierSeasonCalls.listEarlierPlaces,
     { params: { id: stays.id } },
     admin.token,
   )
-  expect(found.places).toHaveLength(2)
+  expect(earlierPlaces.places).toHaveLength(2)
 })
 
 test('recomputing results neither touches nor reports earlier seasons', async () => {

@@ -42,10 +42,10 @@ export async function countEarlierSeasons(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-type Asked = { id?: number; offset: number; limit: number }
+type Query = { id?: number; offset: number; limit: number }
 
 /** Lists earlier seasons with those who won something in them, the latest first. */
-export async function listEarlierHonours(db: Db, { id, offset, limit }: Asked): Promise<EarlierHonours[]> {
+export async function listEarlierHonours(db: Db, { id, offset, limit }: Query): Promise<EarlierHonours[]> {
   return await queryRows<EarlierHonours>(db)`
     select s.id, s.name, s.starts_on, s.ends_on,
       ${tablesOf('league', sql`'place', t.place, 'name', t.name, 'winners', ${rankedIn(1)}`)} as tiers,

@@ -212,7 +212,7 @@ async function holdOpenOldEmail(link: Link): Promise<OldEmailRow> {
 
 async function getOpenOldEmail({ db, customer, now, params }: Link): Promise<OldEmailRow> {
   if (customerOfToken(params.token) !== customer.id) refuse('not_found')
-  const found = await findOldEmail(db, hashToken(params.token))
-  if (!found || Temporal.Instant.compare(found.expires_at, now) <= 0) refuse('not_found')
-  return found
+  const oldEmail = await findOldEmail(db, hashToken(params.token))
+  if (!oldEmail || Temporal.Instant.compare(oldEmail.expires_at, now) <= 0) refuse('not_found')
+  return oldEmail
 }

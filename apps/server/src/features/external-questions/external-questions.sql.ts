@@ -14,7 +14,7 @@ import { mediumJson } from '../media/media.sql.ts'
 import { listThemeTree } from '../themes/themes.sql.ts'
 
 /** The filter of the question bank; missing fields match everything. */
-type WantedExternal = {
+type ExternalQuery = {
   used?: 'used' | 'unused' | undefined
   theme_id?: number | undefined
   subtheme_id?: number | undefined
@@ -33,8 +33,8 @@ const standsInQuiz = sql`exists (select from questions u
  */
 const isUsed = sql<boolean>`(e.marked_used or ${standsInQuiz})`
 
-function conditionOf(wanted: WantedExternal): RawBuilder<unknown> {
-  const { used, theme_id, subtheme_id, no_theme, origin, import_id, search } = wanted
+function conditionOf(query: ExternalQuery): RawBuilder<unknown> {
+  const { used, theme_id, subtheme_id, no_theme, origin, import_id, search } = query
   const conditions = [sql`true`]
   if (used === 'used') conditions.push(isUsed)
   if (used === 'unused') conditions.push(sql`not ${isUsed}`)
@@ -62,21 +62,21 @@ const shownQuestions = sql`
   left join media m on m.customer_id = e.customer_id and m.id = e.medium_id`
 
 /** Counts the questions of the bank that match a filter. */
-export async function countExternalQuestions(db: Db, wanted: WantedExternal): Promise<number> {
+export async function countExternalQuestions(db: Db, query: ExternalQuery): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from external_questions e where ${conditionOf(wanted)}`
+    select count(*)::int as total from external_questions e where ${conditionOf(query)}`
   return row?.total ?? 0
 }
 
 /** Lists a page of the bank's questions that match a filter, latest first. */
 export async function listExternalPage(
   db: Db,
-  wanted: WantedExternal,
+  query: ExternalQuery,
   offset: number,
 ): Promise<ExternalQuestion[]> {
   return await queryRows<ExternalQuestion>(db)`
     ${shownQuestions}
-    where ${conditionOf(wanted)}
+    where ${conditionOf(query)}
     order by e.id desc
     limit ${teamPageSize} offset ${offset}`
 }
@@ -143,7 +143,7 @@ async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate
 /**
  * A question to find similar ones for; one still being written has neither accepted answers nor a place in the bank.
  */
-type Sought = {
+type Query = {
   text: string
   answer: string
   accepted_answers?: readonly string[]
@@ -156,8 +156,8 @@ const mostShown = 5
  * Finds the questions of the bank and of all quizzes that are similar to this one, the most similar first.
  * (docs/rules/question-bank.md)
  */
-export async function findAlikeOf(db: Db, sought: Sought): Promise<AlikeQuestion[]> {
-  const { text, answer, accepted_answers = [], except_id } = sought
+export async function findAlikeOf(db: Db, query: Query): Promise<AlikeQuestion[]> {
+  const { text, answer, accepted_answers = [], except_id } = query
   const traits = traitsOf({ text, answer, accepted_answers })
   if (traits.words.length === 0) return []
   const candidates = await listAlikeCandidates(db, traits.words.join(' '))

@@ -90,9 +90,9 @@ export async function compareSeasons(
   const seasons = await listBegunSeasons(read, { today, count: seasonsKept })
   for (const season of seasons) {
     const { players, pairs, base_rate, pairsOf } = compareWrongAnswers(await listWrongAnswers(read, season))
-    const found: EqualAnswers[] = []
+    const equalAnswers: EqualAnswers[] = []
     for (const player of players) {
-      found.push(...pairsOf(player))
+      equalAnswers.push(...pairsOf(player))
       // A large club's comparison takes seconds, and the process serves its players meanwhile.
       await setImmediate()
     }
@@ -112,7 +112,7 @@ export async function compareSeasons(
       median_minutes: timed.median_minutes,
     }
     await tx(async (db) => {
-      await saveComparison(db, { season, ...figures, found, jumps, drops, now })
+      await saveComparison(db, { season, ...figures, found: equalAnswers, jumps, drops, now })
       await savePaces(db, { season, paces: timed.found, now })
     })
   }

@@ -51,9 +51,15 @@ async function aPlayedSeason() {
 
 test('players are ordered by right × 10 + answered; equal ones share the rank and are sorted by name', async () => {
   const { season, ids, token } = await aPlayedSeason()
-  const shown = await app.call(genreRankingCalls.getGenreRanking, of(), token)
-  expect(shown).toMatchObject({ season, genre: null, previous_season: null, next_season: null, total: 4 })
-  expect(shown.genres).toEqual([
+  const genreRanking = await app.call(genreRankingCalls.getGenreRanking, of(), token)
+  expect(genreRanking).toMatchObject({
+    season,
+    genre: null,
+    previous_season: null,
+    next_season: null,
+    total: 4,
+  })
+  expect(genreRanking.genres).toEqual([
     'culture',
     'entertainment',
     'history',
@@ -65,7 +71,7 @@ test('players are ordered by right × 10 + answered; equal ones share the rank a
   ])
   const [rui, ana, bela, ze] = ids
   const both = { points: 46, right_answers: 3, answered: 16, pending: 0, percentage: 19 }
-  expect(shown.rows).toEqual([
+  expect(genreRanking.rows).toEqual([
     { id: ana, ...people[1], rank: 1, ...both },
     { id: rui, ...people[0], rank: 1, ...both },
     {
@@ -80,7 +86,7 @@ test('players are ordered by right × 10 + answered; equal ones share the rank a
     },
     { id: ze, ...people[3], rank: 4, points: 18, right_answers: 1, answered: 8, pending: 1, percentage: 14 },
   ])
-  expect(shown.mine).toEqual(shown.rows[1])
+  expect(genreRanking.mine).toEqual(genreRanking.rows[1])
 })
 
 test('a theme has its own ranking, and a verdict moves it at once', async () => {

@@ -8,13 +8,13 @@ import { rankingPageSize } from '../../platform/http/paging.ts'
 import { changedAnswers, type VerdictChange } from '../questions/questions.sql.ts'
 
 /** The requested ranking: without a season the latest with records, without a genre that of all themes. */
-type AskedRanking = {
+type RankingQuery = {
   season?: number | undefined
   genre?: string | undefined
   today: CalendarDate
 }
 
-type FoundRanking = {
+type RankingRow = {
   season: number
   /** Null for all themes. */
   theme_id: number | null
@@ -24,10 +24,10 @@ type FoundRanking = {
 }
 
 /** Finds the requested ranking without its rows; null when no such season is public or there is no such genre. */
-export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRanking | null> {
-  const { season, genre = null, today } = asked
+export async function findRanking(db: Db, query: RankingQuery): Promise<RankingRow | null> {
+  const { season, genre = null, today } = query
   const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
-  return await queryRow<FoundRanking>(db)`
+  return await queryRow<RankingRow>(db)`
     with chosen as (
       select f.customer_id, f.season from rounds f
       where f.round = 1 and f.date <= ${latestPublicStart(today)} ${askedSeason}
@@ -54,7 +54,7 @@ export type RankedRow = Omit<GenreRow, 'percentage' | 'pending'> & { corrected: 
 
 type RankedPage = { total: number; pending: number; rows: RankedRow[]; mine: RankedRow | null }
 
-type AskedPage = { season: number; theme_id: number | null; offset: number; user_id: number }
+type PageQuery = { season: number; theme_id: number | null; offset: number; user_id: number }
 
 const rowFields = sql`u.id, u.name, u.surname, g.score as points, g.right_answers, g.answered, g.corrected`
 
@@ -62,8 +62,8 @@ const rowFields = sql`u.id, u.name, u.surname, g.score as points, g.right_answer
  * Lists a page of a ranking: best score first, equal ones share the rank and follow by surname and name. The index on
  * scores limits the rows before they are joined with names.
  */
-export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPage> {
-  const { season, theme_id, offset, user_id } = asked
+export async function findRankedPage(db: Db, query: PageQuery): Promise<RankedPage> {
+  const { season, theme_id, offset, user_id } = query
   const ofTheme = theme_id === null ? sql`theme_id is null` : sql`theme_id = ${theme_id}`
   const records = sql`select * from genre_records where season = ${season} and ${ofTheme}`
   const row = await queryRow<RankedPage>(db)`

@@ -8,7 +8,7 @@ import { pendingByQuiz } from '../corrections/corrections.sql.ts'
 type Facts<Name extends keyof Health> = Omit<Health[Name], 'state'>
 
 /** The facts that one statement finds. */
-export type FoundFacts = {
+export type FactsRow = {
   oldest_mail: Instant | null
   failing_pushes: number
   last_closed: Facts<'closing'>['last_closed']
@@ -19,8 +19,8 @@ export type FoundFacts = {
 }
 
 /** Finds the club's queues and days, the size of the database and which scheduled work failed last, in one statement. */
-export async function findFacts(db: Db, now: Instant): Promise<FoundFacts> {
-  const facts = await queryRow<FoundFacts>(db)`
+export async function findFacts(db: Db, now: Instant): Promise<FactsRow> {
+  const facts = await queryRow<FactsRow>(db)`
     select
       (select min(created_at) from outbox where ${waitingAt(now)}) as oldest_mail,
       (select count(*)::int from push_messages

@@ -22,22 +22,22 @@ import { isSharedRank, playersOfSpecial } from './morning.sql.ts'
 const daysShown = 3
 
 /** What a player has won of late, and the season and tier that ended for them. */
-type FoundCeremonies = Pick<Ceremonies, 'cup' | 'special'> & {
+type CeremonieRow = Pick<Ceremonies, 'cup' | 'special'> & {
   season: { season: number; tier: number; date: CalendarDate } | null
 }
 
 /** The player, and the day of what they won; by default the last three. */
-type AskedCeremonies = { user_id: number; today: CalendarDate; on?: CalendarDate }
+type CeremoniesQuery = { user_id: number; today: CalendarDate; on?: CalendarDate }
 
 /**
  * Finds the cup and the special quiz that a player won on one of the last three days, or on the day asked for, and the
  * season that ended on one; only of days that are over and once every answer is judged.
  */
-async function findCeremonies(db: Db, { user_id, today, on }: AskedCeremonies): Promise<FoundCeremonies> {
+async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): Promise<CeremonieRow> {
   const [since, until] = on === undefined ? [addDays(today, -daysShown), today] : [on, on]
   const isShown = (date: RawBuilder<unknown>) =>
     sql`(${date} between ${since} and ${until} and ${isOver(date, today)})`
-  const row = await queryRow<FoundCeremonies>(db)`
+  const row = await queryRow<CeremonieRow>(db)`
     select
       (select json_build_object('season', c.season, 'date', r.date, 'path', ${cupPathOf(sql`f.winner_id`)})
         from cup_rounds c
@@ -68,7 +68,7 @@ async function findCeremonies(db: Db, { user_id, today, on }: AskedCeremonies): 
 }
 
 /** A player's day as stored. */
-export type FoundDay = {
+export type DayRow = {
   /** Null without a complete quiz today. */
   submitted: boolean | null
   round: Home['round']
@@ -83,8 +83,8 @@ export type FoundDay = {
 export async function findDay(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<FoundDay> {
-  const day = await queryRow<FoundDay>(db)`
+): Promise<DayRow> {
+  const day = await queryRow<DayRow>(db)`
     select
       (select ${submittedBy(user_id)}
         from quizzes z
@@ -135,7 +135,7 @@ export async function listPlayedGames(
     order by g.date`
 }
 
-type Reader = AskedCeremonies
+type Reader = CeremoniesQuery
 
 /** Presents what a player has won of late, with the review of a season that is over. */
 export async function presentCeremonies(db: Db, reader: Reader): Promise<Ceremonies> {
@@ -146,7 +146,7 @@ export async function presentCeremonies(db: Db, reader: Reader): Promise<Ceremon
 async function presentSeason(
   db: Db,
   reader: Reader,
-  { season, tier, date }: NonNullable<FoundCeremonies['season']>,
+  { season, tier, date }: NonNullable<CeremonieRow['season']>,
 ): Promise<Ceremonies['season']> {
   const [table, games] = await Promise.all([
     findTable(db, { ...reader, season, tier }),

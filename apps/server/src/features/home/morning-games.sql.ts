@@ -23,7 +23,7 @@ import {
 } from './morning.sql.ts'
 
 /** A player's league game, and its opponent unless it is a solo game. */
-type AskedGame = {
+type GameQuery = {
   season: number
   tier: number
   date: CalendarDate
@@ -40,7 +40,7 @@ const gamesBeforeUpsets = 3
  * Returns a player's ranks with a day and before it, their opponent's before it, and the games won in a row. There are no
  * ranks while a game of their table waits for verdicts. (docs/rules/provisional-numbers.md)
  */
-async function standingFacts(db: Db, game: AskedGame): Promise<StandingFacts> {
+async function standingFacts(db: Db, game: GameQuery): Promise<StandingFacts> {
   const { season, tier, date, user_id, opponent_id } = game
   const sides = await listTierSides(db, { season, tier, through: date })
   const ruleSet = await getSeasonRules(db, season)
@@ -192,8 +192,8 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
 
 /** How often the two have met before, and how often the reader has won; nothing while one of these games waits. */
 async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
-  const asked = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
-  const { games } = await listMeetingRows(db, asked)
+  const query = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
+  const { games } = await listMeetingRows(db, query)
   if (games.some(({ state }) => state === 'pending')) return { meetings_before: 0, wins_before: 0 }
   return {
     meetings_before: games.length,

@@ -40,12 +40,12 @@ export async function countSettledSeasons(db: Db, today: CalendarDate): Promise<
   return row?.total ?? 0
 }
 
-type AskedSeasons = { today: CalendarDate; limit: number; offset: number; season?: number }
+type SeasonsQuery = { today: CalendarDate; limit: number; offset: number; season?: number }
 
 /** Lists finished seasons whose results are all in, the latest first, with those who won something in them. */
 export async function listSeasonHonours(
   db: Db,
-  { today, limit, offset, season }: AskedSeasons,
+  { today, limit, offset, season }: SeasonsQuery,
 ): Promise<SeasonHonours[]> {
   const person = sql`json_build_object(${personFields})`
   return await queryRows<SeasonHonours>(db)`

@@ -22,7 +22,7 @@ export type PlayersLateQuiz = {
   submission_key: string | null
 }
 
-type Asked = { kind: QuizKind; date: CalendarDate; user_id: number; time_zone: string }
+type Query = { kind: QuizKind; date: CalendarDate; user_id: number; time_zone: string }
 
 const closingIn = (timeZone: string) =>
   sql`coalesce(d.kept_open_until, (z.date + 1)::timestamp at time zone ${timeZone})`
@@ -30,7 +30,7 @@ const closingIn = (timeZone: string) =>
 /** Finds the complete quiz of a kind and date for one player; null when there is none. */
 export async function findPlayersLateQuiz(
   db: Db,
-  { kind, date, user_id, time_zone }: Asked,
+  { kind, date, user_id, time_zone }: Query,
 ): Promise<PlayersLateQuiz | null> {
   return await queryRow<PlayersLateQuiz>(db)`
     select exists (select from submissions s
@@ -110,7 +110,7 @@ export async function countLateSubmissions(db: Db): Promise<{ open: number; sett
   return row ?? { open: 0, settled: 0 }
 }
 
-type AskedRows = { settled: boolean; time_zone: string; user_id: number; limit: number; offset: number }
+type RowsQuery = { settled: boolean; time_zone: string; user_id: number; limit: number; offset: number }
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
   where u.customer_id = l.customer_id and u.id = ${sql.ref(column)})`
@@ -152,8 +152,8 @@ const opened = sql`(
         where q.customer_id = z.customer_id and q.quiz_id = z.id), ')$)'))`
 
 /** Lists a page of late submissions with the server's evidence: waiting ones oldest first, the others latest first. */
-export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmission[]> {
-  const { settled, time_zone, user_id, limit, offset } = asked
+export async function listLateRows(db: Db, query: RowsQuery): Promise<LateSubmission[]> {
+  const { settled, time_zone, user_id, limit, offset } = query
   const rows = await queryRows<LateSubmission>(db)`
     select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${user_id} as own,
       ${lateState} as state, l.statement, l.asked_at, e.closed_at,

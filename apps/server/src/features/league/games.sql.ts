@@ -75,12 +75,12 @@ export async function findOutcomes(db: Db, pair: Pair, before: CalendarDate): Pr
   return row
 }
 
-type AskedMeetings = { pair: Pair; before: CalendarDate; limit: number; offset: number }
+type MeetingsQuery = { pair: Pair; before: CalendarDate; limit: number; offset: number }
 
 /** Lists some games between two players before a date, the latest first, with their number; void games are left out. */
 export async function listMeetingRows(
   db: Db,
-  { pair, before, limit, offset }: AskedMeetings,
+  { pair, before, limit, offset }: MeetingsQuery,
 ): Promise<{ total: number; games: Meeting[] }> {
   const [one, other] = pair
   const row = await queryRow<{ total: number; games: Meeting[] }>(db)`
@@ -116,7 +116,7 @@ export async function findBalance(db: Db, pair: Pair, before: CalendarDate): Pro
 /** A pending game; without an opponent a solo one. */
 type PendingGame = { date: CalendarDate; user1: number; user2: number | null }
 
-type FoundFacts = PlayedFacts & { date: CalendarDate; user_id: number }
+type FactsRow = PlayedFacts & { date: CalendarDate; user_id: number }
 
 /** What the bounds of pending games are worked out from: the season's rules and the competition's points. */
 type OfSeason = { season: number; competition: 'league' | 'cup' }
@@ -161,13 +161,13 @@ async function listPendingFacts(
   db: Db,
   points: 'league_points' | 'cup_points',
   games: readonly PendingGame[],
-): Promise<FoundFacts[]> {
+): Promise<FactsRow[]> {
   const sides = games.flatMap(({ date, user1, user2 }) => [
     { date, user_id: user1, opponent_id: user2 },
     ...(user2 === null ? [] : [{ date, user_id: user2, opponent_id: user1 }]),
   ])
   const given = sql.ref(`given.${points}`)
-  return await queryRows<FoundFacts>(db)`
+  return await queryRows<FactsRow>(db)`
     select side.date, side.user_id, count(a.user_id) > 0 as submitted,
       count(${sql.ref(`a.${points}`)}) > 0 as gave_points,
       count(*) filter (where a.is_right)::int as right_answers,

@@ -14,7 +14,7 @@ import { presentSide } from './game-side.ts'
 import { findPendingBounds, type BoundsOf } from './games.sql.ts'
 import {
   findCalendar,
-  type FoundCalendar,
+  type CalendarRow,
   type PlayedSide,
   findTable,
   countStock,
@@ -50,7 +50,7 @@ export async function getRounds(
   }
 }
 
-type Players = NonNullable<FoundCalendar['players']>
+type Players = NonNullable<CalendarRow['players']>
 type Day = { date: CalendarDate; days: Days; sides: readonly PlayedSide[]; boundsOf: BoundsOf }
 
 /** Lists the games of a day that wait for verdicts, each once. */

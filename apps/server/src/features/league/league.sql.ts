@@ -57,7 +57,7 @@ export async function listVoidRounds(
 }
 
 /** The requested table or calendar: without a season the running one, without a tier the user's own. */
-export type AskedTier = {
+export type TierQuery = {
   season?: number | undefined
   tier?: number | undefined
   user_id: number
@@ -68,7 +68,7 @@ export type AskedTier = {
  * SQL for the one row `chosen` (season, tier, first and last date, my_tier, tier_count) of a `with` clause; no row when
  * no such season is public. Seasons follow one another, so the running one is the latest public one or the one before.
  */
-export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuilder<unknown> {
+export function chosenTier({ season, tier, user_id, today }: TierQuery): RawBuilder<unknown> {
   const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
   return sql`
     latest as (
@@ -95,7 +95,7 @@ export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuil
 }
 
 /** A tier's stored table; `standings` is null when the season has no such tier. */
-export type FoundTable = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
+export type TableRow = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
 
 /** SQL for the number of a player's games that wait for verdicts, beside their row `s` of the table. */
 export const pendingGamesOfStanding = sql<number>`(select count(*)::int from games g
@@ -105,15 +105,15 @@ export const pendingGamesOfStanding = sql<number>`(select count(*)::int from gam
 /**
  * Finds the table of a tier in one statement, in its order, equal ranks by name; null when no such season is public.
  */
-export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | null> {
-  return await queryRow<FoundTable>(db)`
-    with ${chosenTier(asked)}
+export async function findTable(db: Db, query: TierQuery): Promise<TableRow | null> {
+  return await queryRow<TableRow>(db)`
+    with ${chosenTier(query)}
     select c.season, c.tier, c.tier_count, c.my_tier, c.first_date, c.last_date,
       (select max(r.season) from rounds r
         where r.customer_id = c.customer_id and r.season < c.season and r.round = 1) as previous_season,
       (select min(r.season) from rounds r
         where r.customer_id = c.customer_id and r.season > c.season and r.round = 1
-          and r.date <= ${latestPublicStart(asked.today)}) as next_season,
+          and r.date <= ${latestPublicStart(query.today)}) as next_season,
       ${pendingGamesOfTier('c')} as pending_games,
       (select s.rule_set from seasons s
         where s.customer_id = c.customer_id and s.season = c.season) as rules,
@@ -240,7 +240,7 @@ export type PlayedSide = {
 }
 
 /** A tier's stored calendar; `players` is null when the season has no such tier. */
-export type FoundCalendar = {
+export type CalendarRow = {
   season: number
   tier: number
   rounds: { round: number; date: CalendarDate; solo: boolean; byes: NamedPerson[] }[]
@@ -261,9 +261,9 @@ export const byesOfRound = sql`(select coalesce(json_agg(json_build_object(${per
         and b.user_id = p.user_id))`
 
 /** Finds the rounds, players and games of a tier in one statement; null when no such season is public. */
-export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalendar | null> {
-  return await queryRow<FoundCalendar>(db)`
-    with ${chosenTier(asked)}
+export async function findCalendar(db: Db, query: TierQuery): Promise<CalendarRow | null> {
+  return await queryRow<CalendarRow>(db)`
+    with ${chosenTier(query)}
     select c.season, c.tier,
       (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo, 'byes', ${byesOfRound})
           order by r.round)
@@ -275,7 +275,7 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
         where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,
       (select coalesce(json_agg(json_build_object('round', g.round, 'user_id', g.user_id,
           'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome,
-          'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(asked)})), '[]')
+          'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(query)})), '[]')
         from games g
         where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier) as sides
     from chosen c`

@@ -129,13 +129,13 @@ export async function findRecipients({
   body,
 }: Call<typeof letterCalls.findRecipients>): Promise<ReplyOf<typeof letterCalls.findRecipients>> {
   const { page, ...asked } = body
-  const wanted = { ...asked, now, today }
-  const { total, unsubscribed } = await countRecipients(db, wanted)
+  const query = { ...asked, now, today }
+  const { total, unsubscribed } = await countRecipients(db, query)
   const { paging, offset } = paginate(page, total)
   return {
     ...paging,
     unsubscribed,
-    recipients: await listRecipientRows(db, wanted, offset),
+    recipients: await listRecipientRows(db, query, offset),
     seasons: await listReachedSeasons(db, today),
   }
 }

@@ -19,7 +19,7 @@ import { personFields } from '../users/users.sql.ts'
 import { notBlocked } from '../quizzes/quizzes.sql.ts'
 
 /** The conditions for a letter's recipients, and the instant at which they are applied. */
-export type Wanted = { filter: LetterFilter; club_business: boolean; now: Instant; today: CalendarDate }
+export type Query = { filter: LetterFilter; club_business: boolean; now: Instant; today: CalendarDate }
 
 /** SQL condition: the user `u` belongs to the club: not deleted, blocked or waiting for approval. */
 export const isMember = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
@@ -55,7 +55,7 @@ const playsAsWanted = ({ season, tier }: NonNullable<LetterFilter['league']>, to
       and (${tier}::int is null or p.tier = ${tier}))`
 
 /** SQL condition: the user `u` meets a letter's filter. */
-function isMeant({ filter, now, today }: Wanted): RawBuilder<boolean> {
+function isMeant({ filter, now, today }: Query): RawBuilder<boolean> {
   const { roles, league, subscription, unseen_days, language } = filter
   const conditions = [
     isMember(today),
@@ -75,32 +75,32 @@ function isMeant({ filter, now, today }: Wanted): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const wants = ({ club_business }: Wanted) => wantsLetter(sql`${club_business}::bool`)
+const wants = ({ club_business }: Query) => wantsLetter(sql`${club_business}::bool`)
 
 /** Counts the members who would get a letter, and those who match but want no news of the club. */
 export async function countRecipients(
   db: Db,
-  wanted: Wanted,
+  query: Query,
 ): Promise<{ total: number; unsubscribed: number }> {
   const row = await queryRow<{ total: number; unsubscribed: number }>(db)`
-    select count(*) filter (where ${wants(wanted)})::int as total,
-      count(*) filter (where not ${wants(wanted)})::int as unsubscribed
-    from users u where ${isMeant(wanted)}`
+    select count(*) filter (where ${wants(query)})::int as total,
+      count(*) filter (where not ${wants(query)})::int as unsubscribed
+    from users u where ${isMeant(query)}`
   return row ?? { total: 0, unsubscribed: 0 }
 }
 
 /** Lists a page of the members who would get a letter, by name. */
-export async function listRecipientRows(db: Db, wanted: Wanted, offset: number) {
+export async function listRecipientRows(db: Db, query: Query, offset: number) {
   return await queryRows<{ id: number; name: string; surname: string; email: string }>(db)`
     select u.id, u.name, u.surname, u.email
-    from users u where ${isMeant(wanted)} and ${wants(wanted)}
+    from users u where ${isMeant(query)} and ${wants(query)}
     order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
     limit ${pageSize} offset ${offset}`
 }
 
 /** SQL for the ids of the members who get a letter, to be saved with it. */
-export const recipientsOf = (wanted: Wanted) =>
-  sql`select u.id from users u where ${isMeant(wanted)} and ${wants(wanted)}`
+export const recipientsOf = (query: Query) =>
+  sql`select u.id from users u where ${isMeant(query)} and ${wants(query)}`
 
 /** A season whose players a letter can be for. */
 type ReachedSeason = { state: 'running' | 'upcoming'; season: number; tiers: number }
@@ -309,7 +309,7 @@ export async function deleteLetter(db: Db, id: number): Promise<void> {
 export async function saveSending(
   db: Db,
   id: number,
-  { sender_id, ...wanted }: Wanted & { sender_id: number },
+  { sender_id, ...wanted }: Query & { sender_id: number },
 ): Promise<number> {
   await db
     .updateTable('letters')

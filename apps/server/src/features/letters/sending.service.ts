@@ -41,8 +41,8 @@ export async function sendLetter(
   const letter = await lockDraft(db, params.id, body.version)
   checkReady(letter, today)
   const { filter, club_business } = letter
-  const wanted = { filter, club_business, now, today }
-  const count = await saveSending(db, letter.id, { ...wanted, sender_id: user.id })
+  const query = { filter, club_business, now, today }
+  const count = await saveSending(db, letter.id, { ...query, sender_id: user.id })
   if (count === 0) refuse('letter_without_recipients')
   await publishNotice(db, letter, { created_by: user.id, created_at: now, from_date: today })
   await recordAction({ db, user, now }, `send_letter ${letter.id} ${count}`)

@@ -9,7 +9,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.sql.ts'
 
 /** A user's lines since an instant: all, or those of some kinds. */
-type Asked = { user_id: number; since: Instant; kinds: readonly LogKind[] | null }
+type Query = { user_id: number; since: Instant; kinds: readonly LogKind[] | null }
 type Page = { limit: number; offset: number }
 
 /** A stored log line, with the admin who wrote it in the user's name. */
@@ -21,22 +21,22 @@ type LogRow = {
 }
 
 /** Counts a user's lines. */
-export async function countLogs(db: Db, asked: Asked): Promise<number> {
+export async function countLogs(db: Db, query: Query): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from logs l where ${isAsked(asked)}`
+    select count(*)::int as total from logs l where ${isAsked(query)}`
   return row?.total ?? 0
 }
 
 /** Lists a page of a user's lines, newest first. */
-export async function listLogRows(db: Db, asked: Asked, page: Page): Promise<LogRow[]> {
-  return await queryRows<LogRow>(db)`select ${lineColumns} from ${linesOn(asked, page)} l
+export async function listLogRows(db: Db, query: Query, page: Page): Promise<LogRow[]> {
+  return await queryRows<LogRow>(db)`select ${lineColumns} from ${linesOn(query, page)} l
     order by l.id desc`
 }
 
 /** Lists a page of a user's lines, newest first, with the questions of open quizzes whose texts they copy. */
 export async function listMarkedLogRows(
   db: Db,
-  { time_zone, ...asked }: Asked & { time_zone: string },
+  { time_zone, ...asked }: Query & { time_zone: string },
   page: Page,
 ): Promise<(LogRow & Pick<UserLogEntry, 'question'>)[]> {
   return await queryRows<LogRow & Pick<UserLogEntry, 'question'>>(db)`
@@ -65,10 +65,10 @@ const lineColumns = sql`l.id, l.action, l.created_at,
   (select json_build_object(${personFields}) from users u
     where u.customer_id = l.customer_id and u.id = l.impersonator_id) as impersonator`
 
-const linesOn = (asked: Asked, { limit, offset }: Page): RawBuilder<unknown> => sql`(
-  select * from logs l where ${isAsked(asked)} order by l.id desc limit ${limit} offset ${offset})`
+const linesOn = (query: Query, { limit, offset }: Page): RawBuilder<unknown> => sql`(
+  select * from logs l where ${isAsked(query)} order by l.id desc limit ${limit} offset ${offset})`
 
-const isAsked = ({ user_id, since, kinds }: Asked): RawBuilder<boolean> => sql`
+const isAsked = ({ user_id, since, kinds }: Query): RawBuilder<boolean> => sql`
   l.user_id = ${user_id} and l.created_at >= ${since} and ${kinds === null ? sql`true` : isOfKinds(kinds)}`
 
 /** SQL condition on a line `l`. */

@@ -16,7 +16,7 @@ import { findOpenCheckIn, saveTold } from '../check-ins/check-ins.exports.ts'
 import {
   listComingSeasons,
   listUnchosen,
-  type ToldCheckIn,
+  type CheckInNews,
   type UnchosenGroup,
 } from '../check-ins/check-ins.sql.ts'
 import { holdMail, listCheckInReaders } from './mail.sql.ts'
@@ -65,7 +65,7 @@ export async function remindOfCheckIn(
   return { reminded }
 }
 
-type Next = ToldCheckIn & {
+type Next = CheckInNews & {
   addresses: Addresses
   /** Null when the players are asked for the first time. */
   group: UnchosenGroup | null
@@ -81,7 +81,7 @@ async function tellNext(db: Db, next: Next): Promise<number> {
   const askedOn = group?.asked_on ?? today
   const reminder = group === null ? 0 : group.reminders + 1
   const settledOn = checkInDays(askedOn, season.first_date).settled
-  const asked = {
+  const query = {
     season: season.season,
     first_date: season.first_date,
     // After an outage the last reminder comes late, and leaves the day on which it comes.
@@ -104,10 +104,10 @@ async function tellNext(db: Db, next: Next): Promise<number> {
       until: addDays(season.first_date, -1),
       mail: (sender, reader) =>
         checkInMail(sender, reader, {
-          ...asked,
+          ...query,
           silence_counts_in: silenceCountsIn(reader.forfeits, customer.rule_set),
         }),
-      push: ({ language }) => checkInPush(asked, language),
+      push: ({ language }) => checkInPush(query, language),
     },
   )
   return readers.length

@@ -117,7 +117,7 @@ export async function listReminderReaders(
 /** A reviewer, with the quizzes whose answers wait for them. */
 type CorrectionReader = Reader & WaitingCorrections
 
-type Asked = { channel: Channel; now: Instant; today: CalendarDate; limit: number }
+type Query = { channel: Channel; now: Instant; today: CalendarDate; limit: number }
 
 const mayCorrect = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
   and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
@@ -136,7 +136,7 @@ const playsStill = (today: CalendarDate) => sql<boolean>`(${isOpen(sql`z.date`, 
  */
 export async function listCorrectionReaders(
   db: Db,
-  { channel, now, today, limit }: Asked,
+  { channel, now, today, limit }: Query,
 ): Promise<CorrectionReader[]> {
   return await queryRows<CorrectionReader>(db)`
     with waiting as (${pendingByQuiz})

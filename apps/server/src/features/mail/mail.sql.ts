@@ -25,7 +25,7 @@ export async function listResultDates(
   return rows.map(({ date }) => date)
 }
 
-type Asked = { season: number; today: CalendarDate; now: Instant; limit: number | null }
+type Query = { season: number; today: CalendarDate; now: Instant; limit: number | null }
 
 /** A player to ask, with the forfeits that count of the season before. */
 type CheckInReader = SeasonReader & { forfeits: number }
@@ -41,7 +41,7 @@ const playsToday = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is nul
  */
 export async function listCheckInReaders(
   db: Db,
-  { season, today, now, limit }: Asked,
+  { season, today, now, limit }: Query,
   group: UnchosenGroup | null,
 ): Promise<CheckInReader[]> {
   const isDue =

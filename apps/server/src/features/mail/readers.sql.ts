@@ -58,7 +58,7 @@ export type DayReader = Reader & { quizzes: MailQuizzes; subject: string }
 /** Kinds of notices about the quizzes of an open day. */
 export type DayMail = 'opening' | 'reminder' | 'closing_soon'
 
-type Asked = {
+type Query = {
   channel: Channel
   notice: DayMail
   now: Instant
@@ -80,7 +80,7 @@ type Asked = {
  */
 export async function listDayReaders(
   db: Db,
-  { channel, notice, now, date, today, dayStart, hour, limit }: Asked,
+  { channel, notice, now, date, today, dayStart, hour, limit }: Query,
 ): Promise<DayReader[]> {
   const reminderHour = sql<number>`coalesce(p.reminder_hour, ${defaultMail.reminder_hour})`
   const isDue = {

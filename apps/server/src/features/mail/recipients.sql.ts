@@ -65,10 +65,10 @@ export const standingMail: StandingChecks & Record<QuizNotice, StillStands> = {
 /** A person to tell of a change to a season. */
 export type SeasonReader = Reader & { has_device: boolean }
 
-type Asked = { user_ids: readonly number[]; today: CalendarDate; now: Instant }
+type Query = { user_ids: readonly number[]; today: CalendarDate; now: Instant }
 
 /** Lists those of some people who can be told, without blocked and former ones. */
-export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked): Promise<SeasonReader[]> {
+export async function listSeasonReaders(db: Db, { user_ids, today, now }: Query): Promise<SeasonReader[]> {
   return await queryRows<SeasonReader>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device
     from users u
@@ -80,7 +80,7 @@ export async function listSeasonReaders(db: Db, { user_ids, today, now }: Asked)
 export async function joinReaders<Row extends { user_id: number }>(
   db: Db,
   rows: readonly Row[],
-  at: Omit<Asked, 'user_ids'>,
+  at: Omit<Query, 'user_ids'>,
 ): Promise<(Row & SeasonReader)[]> {
   const userIds = rows.map(({ user_id }) => user_id)
   const readers = new Map(

@@ -32,12 +32,12 @@ const toldReplies = (today: CalendarDate) => sql`posts p
     and not exists (select from mutes m where m.customer_id = u.customer_id and m.user_id = u.id
       and (m.until is null or m.until >= ${today}))`
 
-type Asked = { channel: Channel; since: Instant; now: Instant; today: CalendarDate; limit: number }
+type Query = { channel: Channel; since: Instant; now: Instant; today: CalendarDate; limit: number }
 
 /** Lists the next members to tell of replies since an instant, once for a discussion and a day of the club. */
 export async function listReplyReaders(
   db: Db,
-  { channel, since, now, today, limit }: Asked,
+  { channel, since, now, today, limit }: Query,
 ): Promise<ReplyReader[]> {
   const messages = sql.table(channel === 'mail' ? 'outbox' : 'push_messages')
   return await queryRows<ReplyReader>(db)`

@@ -12,13 +12,13 @@ import { canBeTold, notTold, readerColumns, wants } from './readers.sql.ts'
 import type { QuizResult } from './texts/result.mail.ts'
 import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
 
-type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
+type Query = { date: CalendarDate; today: CalendarDate; limit: number }
 
 /** A player who wants a copy of their submission. */
 type CopyReader = Reader & SubmittedQuiz
 
 /** Lists the next players to get a copy of their submissions to the quizzes of a date. */
-export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
+export async function listCopyReaders(db: Db, { date, today, limit }: Query): Promise<CopyReader[]> {
   return await queryRows<CopyReader>(db)`
     select ${readerColumns}, z.kind, z.date, z.subject, s.submitted_at, s.for_player,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'league_points',
@@ -44,7 +44,7 @@ type ResultReader = Reader & QuizResult
 /** Lists the next players to notify of their results in a closed date's quizzes. */
 export async function listResultReaders(
   db: Db,
-  { channel, date, now, today, limit }: Asked & { channel: Channel; now: Instant },
+  { channel, date, now, today, limit }: Query & { channel: Channel; now: Instant },
 ): Promise<ResultReader[]> {
   return await queryRows<ResultReader>(db)`
     select ${readerColumns}, z.kind, z.date, z.subject,

@@ -6,7 +6,7 @@ import { enqueuePushes, type PushText } from '../../platform/delivery/push-messa
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.sql.ts'
 
-type Told = {
+type News = {
   kind: string
   reference: Readonly<Record<string, string | number | boolean>>
   customer: { name: string; time_zone: string }
@@ -17,7 +17,7 @@ type Told = {
 /** Tells each reader the same matter once: by mail, and on their devices until the end of a day. (docs/rules/mail.md) */
 export async function tellReaders<Reader extends { user_id: number; has_device: boolean }>(
   db: Db,
-  { kind, reference, customer, now, addresses }: Told,
+  { kind, reference, customer, now, addresses }: News,
   words: {
     readers: readonly Reader[]
     until: CalendarDate

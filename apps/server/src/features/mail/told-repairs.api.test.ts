@@ -159,12 +159,12 @@ test('a replacement is told once to whom it concerns, and one that is undone in 
   const [came] = await second.mails()
   expect(came!.text).toContain('These are your games:')
   expect(came!.text).toContain('- Round 6: Monday, 23 November 2026, against')
-  const told = await listMails(app, customer_id)
-  expect(new Set(told.map(({ user_id: id }) => id))).toEqual(
+  const mails = await listMails(app, customer_id)
+  expect(new Set(mails.map(({ user_id: id }) => id))).toEqual(
     new Set([ana.id, second.id, ...others.map(({ id }) => id)]),
   )
   // It says why to admins alone.
-  expect(told.some(({ text }) => text?.includes('Ill.'))).toBe(false)
+  expect(mails.some(({ text }) => text?.includes('Ill.'))).toBe(false)
 
   app.clock.set('2026-11-16T11:00:00.000Z')
   await takeBack()

@@ -41,11 +41,11 @@ async function writeAll<Found>(
 }
 
 /** The channel-independent part of a notice. */
-type Told = Required<Message>
+type News = Required<Message>
 
 type MailBatch<Found> = {
   list: (db: Db) => Promise<Found[]>
-  write: (reader: Found, sender: Sender) => ComposedLetter & Told
+  write: (reader: Found, sender: Sender) => ComposedLetter & News
 }
 
 /** Writes a mail to each recipient found. (docs/rules/mail.md) */
@@ -62,7 +62,7 @@ export function writeMails<Found extends Reader>(
 
 type PushBatch<Found> = {
   list: (db: Db) => Promise<Found[]>
-  write: (reader: Found) => PushText & Told
+  write: (reader: Found) => PushText & News
 }
 
 /** Writes a push message to each recipient found, with the club's name in its title. (docs/rules/reminders.md) */
@@ -78,7 +78,7 @@ function writePushes<Found extends Reader>(turn: MailTurn, { list, write }: Push
 
 type BothWays<Found> = {
   list: (db: Db, channel: Channel) => Promise<Found[]>
-  tell: (reader: Found) => Told
+  tell: (reader: Found) => News
   mail: (reader: Found, sender: Sender) => ComposedLetter
   push: (reader: Found) => PushText
 }

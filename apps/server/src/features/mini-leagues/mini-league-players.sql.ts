@@ -111,7 +111,7 @@ export async function joinRequests(db: Db, { id, other_id }: JoinedPlayers): Pro
       and m.user_id = ${id} and m.left_on is null`.execute(db)
 }
 
-type Asked = { id: number; season: number; ended_on: CalendarDate | null; today: CalendarDate }
+type Query = { id: number; season: number; ended_on: CalendarDate | null; today: CalendarDate }
 
 /** A player of a mini-league, present or not, with a stretch of days. */
 export type NamedMembership = Membership & { name: string; surname: string; present: boolean }
@@ -119,7 +119,7 @@ export type NamedMembership = Membership & { name: string; surname: string; pres
 /** Lists the stretches of days of all who belong or have belonged to a mini-league. */
 export async function listMemberships(
   db: Db,
-  { id, today }: Pick<Asked, 'id' | 'today'>,
+  { id, today }: Pick<Query, 'id' | 'today'>,
 ): Promise<NamedMembership[]> {
   return await queryRows<NamedMembership>(db)`
     select m.user_id, m.counts_from, m.left_on, m.joined_at, u.name, u.surname,
@@ -132,7 +132,7 @@ export async function listMemberships(
 }
 
 /** SQL for the closed days of a season that count, before the end of a mini-league, as `d`. */
-const closedRounds = ({ season, ended_on, today }: Omit<Asked, 'id'>) => sql`(
+const closedRounds = ({ season, ended_on, today }: Omit<Query, 'id'>) => sql`(
   select r.customer_id, r.date, r.round, z.id as quiz_id
   from rounds r
   join closed_days c on c.customer_id = r.customer_id and c.date = r.date and c.counts
@@ -140,9 +140,9 @@ const closedRounds = ({ season, ended_on, today }: Omit<Asked, 'id'>) => sql`(
   where r.season = ${season} and ${isOver(sql`r.date`, today)} and r.date < ${ended_on ?? 'infinity'}::date) d`
 
 /** Lists the closed days of a season that count in a mini-league. */
-export async function listClosedRounds(db: Db, asked: Omit<Asked, 'id'>): Promise<ClosedRound[]> {
+export async function listClosedRounds(db: Db, query: Omit<Query, 'id'>): Promise<ClosedRound[]> {
   return await queryRows<ClosedRound>(db)`
-    select d.date, d.round from ${closedRounds(asked)} order by d.date`
+    select d.date, d.round from ${closedRounds(query)} order by d.date`
 }
 
 /**
@@ -150,11 +150,11 @@ export async function listClosedRounds(db: Db, asked: Omit<Asked, 'id'>): Promis
  * that corrected, void and accepted questions are right without a copy. The right verdicts are read by question and
  * compared as a whole, which is faster than looking up thousands of answers.
  */
-export async function listMiniLeagueDays(db: Db, asked: Asked): Promise<MiniLeagueDay[]> {
-  const { id } = asked
+export async function listMiniLeagueDays(db: Db, query: Query): Promise<MiniLeagueDay[]> {
+  const { id } = query
   return await queryRows<MiniLeagueDay>(db)`
     with days as materialized (
-      select * from ${closedRounds(asked)}
+      select * from ${closedRounds(query)}
     ), asked as materialized (
       select q.id, coalesce(100 - round(100.0 * c.right_answers / nullif(c.corrected, 0)), 0)::int as rarity
       from questions q
@@ -185,7 +185,7 @@ export async function listMiniLeagueDays(db: Db, asked: Asked): Promise<MiniLeag
 /** Finds the next day of a season that is not over, with its round, before the end of a mini-league. */
 export async function findNextRound(
   db: Db,
-  { season, ended_on, today }: Omit<Asked, 'id'>,
+  { season, ended_on, today }: Omit<Query, 'id'>,
 ): Promise<ClosedRound | null> {
   return await queryRow<ClosedRound>(db)`
     select r.date, r.round from rounds r

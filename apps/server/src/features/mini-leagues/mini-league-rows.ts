@@ -9,10 +9,10 @@ type Counted = Pick<MiniLeagueRecord, 'id' | 'season' | 'ended_on' | 'best_days'
 
 /** Reads what a mini-league counts: who belonged to it when, its closed days, and the answers on them. */
 export async function readMiniLeague(db: Db, miniLeague: Counted, today: CalendarDate) {
-  const asked = { ...miniLeague, today }
-  const memberships = await listMemberships(db, asked)
-  const rounds = await listClosedRounds(db, asked)
-  const days = await listMiniLeagueDays(db, asked)
+  const query = { ...miniLeague, today }
+  const memberships = await listMemberships(db, query)
+  const rounds = await listClosedRounds(db, query)
+  const days = await listMiniLeagueDays(db, query)
   const present = new Set(memberships.filter((one) => one.present).map((one) => one.user_id))
   return { memberships, rounds, days, present }
 }

@@ -35,8 +35,11 @@ async function closeDay(date: string) {
 test('friends join by the code, and the table counts right answers of closed days, the rarer ones first', async () => {
   const { customer_id, id, code, founder, others } = await aFoundedMiniLeague(app, eve)
   const [rui, eva, stranger] = atLeast(others, 3)
-  const found = await app.call(miniLeagueCalls.findMiniLeague, { params: { code } }, rui.token)
-  expect(found).toMatchObject({ standing: 'open', mini_league: { name: 'Thursday friends', players: 1 } })
+  const miniLeague = await app.call(miniLeagueCalls.findMiniLeague, { params: { code } }, rui.token)
+  expect(miniLeague).toMatchObject({
+    standing: 'open',
+    mini_league: { name: 'Thursday friends', players: 1 },
+  })
   expect(await join(code.toLowerCase(), rui)).toEqual({ id, standing: 'joined' })
   expect(await join(code, rui)).toEqual({ id, standing: 'joined' })
   await join(code, eva)

@@ -77,11 +77,11 @@ async function findRank(
 ): Promise<Pick<ListedMiniLeague, 'rank' | 'pending'>> {
   const unranked = { rank: null, pending: 0 }
   if (state === 'ended') return unranked
-  const found = await findMiniLeagueRecord(db, { id, today })
-  if (!found) return unranked
-  const facts = await readMiniLeague(db, found, today)
+  const miniLeagueRecord = await findMiniLeagueRecord(db, { id, today })
+  if (!miniLeagueRecord) return unranked
+  const facts = await readMiniLeague(db, miniLeagueRecord, today)
   if (facts.days.length === 0) return unranked
-  const table = await rankMiniLeague(db, found, facts)
+  const table = await rankMiniLeague(db, miniLeagueRecord, facts)
   return {
     rank: table.find((row) => row.user_id === user.id)?.rank ?? null,
     pending: table.reduce((sum, row) => sum + row.pending, 0),
@@ -97,26 +97,26 @@ async function getOwnRecord({ db, user, today }: Reading, id: number): Promise<M
 /** Returns one of the caller's mini-leagues with its table. */
 export async function getMiniLeague(call: Call<typeof miniLeagueCalls.getMiniLeague>): Promise<MiniLeague> {
   const { db, user, today, params } = call
-  const found = await getOwnRecord(call, params.id)
-  const { ended_on: _endedOn, continued, ...head } = found
-  const facts = await readMiniLeague(db, found, today)
+  const ownRecord = await getOwnRecord(call, params.id)
+  const { ended_on: _endedOn, continued, ...head } = ownRecord
+  const facts = await readMiniLeague(db, ownRecord, today)
   const people = peopleOf(facts.memberships)
-  const isFounder = found.founder?.id === user.id
-  const running = found.state === 'running'
+  const isFounder = ownRecord.founder?.id === user.id
+  const running = ownRecord.state === 'running'
   const own = facts.memberships.findLast((one) => one.user_id === user.id)
   return {
     ...head,
-    code: running ? found.code : null,
+    code: running ? ownRecord.code : null,
     counts_from: own?.counts_from ?? today,
     days: facts.rounds.length,
-    all_days: await countRounds(db, found.season),
-    table: (await rankMiniLeague(db, found, facts)).map(({ user_id, ...row }) => ({
+    all_days: await countRounds(db, ownRecord.season),
+    table: (await rankMiniLeague(db, ownRecord, facts)).map(({ user_id, ...row }) => ({
       ...personOf(people, user_id),
       ...row,
     })),
-    requests: isFounder && running ? await listRequests(db, { id: found.id, today }) : [],
+    requests: isFounder && running ? await listRequests(db, { id: ownRecord.id, today }) : [],
     next_season:
-      isFounder && !continued ? await findMiniLeagueSeason(db, { today, after: found.season }) : null,
+      isFounder && !continued ? await findMiniLeagueSeason(db, { today, after: ownRecord.season }) : null,
   }
 }
 
@@ -125,11 +125,11 @@ export async function listDuels(
   call: Call<typeof miniLeagueDuelCalls.listDuels>,
 ): Promise<ReplyOf<typeof miniLeagueDuelCalls.listDuels>> {
   const { db, today, params } = call
-  const found = await getOwnRecord(call, params.id)
-  if (!found.duels) return { days: [] }
-  const facts = await readMiniLeague(db, found, today)
+  const ownRecord = await getOwnRecord(call, params.id)
+  if (!ownRecord.duels) return { days: [] }
+  const facts = await readMiniLeague(db, ownRecord, today)
   const people = peopleOf(facts.memberships)
-  const next = await findNextRound(db, { ...found, today })
+  const next = await findNextRound(db, { ...ownRecord, today })
   const played = Map.groupBy(playedDuels(facts), ({ round }) => round.date)
   const days: Omit<ReplyOf<typeof miniLeagueDuelCalls.listDuels>['days'][number], 'free'>[] = facts.rounds
     .toReversed()
@@ -183,8 +183,12 @@ export async function listAllMiniLeagues({
   ReplyOf<typeof moderatedMiniLeagueCalls.listAllMiniLeagues>
 > {
   const { paging, offset } = paginate(query.page, await countMiniLeagues(db))
-  const found = await listModeratedMiniLeagues(db, { offset, today, time_zone: customer.time_zone })
-  return { ...paging, mini_leagues: found }
+  const moderatedMiniLeagues = await listModeratedMiniLeagues(db, {
+    offset,
+    today,
+    time_zone: customer.time_zone,
+  })
+  return { ...paging, mini_leagues: moderatedMiniLeagues }
 }
 
 /** Gives a mini-league another name; the audit log says which one it was, not its names. */
@@ -262,8 +266,8 @@ export async function leaveMiniLeague(call: Call<typeof miniLeagueCalls.leaveMin
   await lockMiniLeague(db, id)
   if (await deleteRequest(db, { id, user_id: user.id })) return
   const { joined } = await getStanding(db, id, user.id)
-  const found = orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
-  if (found.state === 'ended') refuse('mini_league_ended')
+  const miniLeagueRecord = orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
+  if (miniLeagueRecord.state === 'ended') refuse('mini_league_ended')
   await updateLeft(db, { id, user_id: user.id, left_on: today, removed: false })
 }
 
@@ -271,11 +275,11 @@ export async function leaveMiniLeague(call: Call<typeof miniLeagueCalls.leaveMin
 export async function admitToMiniLeague(call: Call<typeof miniLeagueCalls.admitToMiniLeague>): Promise<void> {
   const { db, now, today, params } = call
   const { id, user_id } = params
-  const found = await getFoundedRecord(call, id)
-  if (found.state === 'ended') refuse('mini_league_ended')
+  const foundedRecord = await getFoundedRecord(call, id)
+  if (foundedRecord.state === 'ended') refuse('mini_league_ended')
   const waiting = await listRequests(db, { id, today })
   if (!waiting.some((person) => person.id === user_id)) refuse('not_found')
-  if (found.players >= found.size) refuse('mini_league_full')
+  if (foundedRecord.players >= foundedRecord.size) refuse('mini_league_full')
   await insertMembership(db, { id, user_id, counts_from: addDays(today, 1), now })
 }
 
@@ -295,8 +299,8 @@ export async function removeFromMiniLeague(
 ): Promise<void> {
   const { db, user, today, params } = call
   const { id, user_id } = params
-  const found = await getFoundedRecord(call, id)
-  if (found.state === 'ended') refuse('mini_league_ended')
+  const foundedRecord = await getFoundedRecord(call, id)
+  if (foundedRecord.state === 'ended') refuse('mini_league_ended')
   const left = { id, user_id, left_on: today, removed: true }
   if (user_id === user.id || !(await updateLeft(db, left))) refuse('not_found')
 }

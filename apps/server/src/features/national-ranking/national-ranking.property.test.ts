@@ -27,12 +27,12 @@ const results = fc.uniqueArray(
   { maxLength: 150, selector: ({ player, month, type }) => `${player} ${month} ${type}` },
 )
 
-async function save(db: Db, given: readonly EventResult[]): Promise<void> {
-  if (given.length > 0) await db.insertInto('event_results').values(given).execute()
+async function save(db: Db, eventResults: readonly EventResult[]): Promise<void> {
+  if (eventResults.length > 0) await db.insertInto('event_results').values(eventResults).execute()
 }
 
 /** A ranking that is stored, and the one that core makes of the results. */
-async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
+async function bothOf(db: Db, month: string, eventResults: readonly EventResult[]) {
   const stored = await db
     .selectFrom('month_ranking_rows')
     .select(['player_id', 'rank', 'score', 'score_sum', 'events'])
@@ -40,7 +40,7 @@ async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
     .orderBy('rank')
     .orderBy('player_id')
     .execute()
-  const ofMonth = given.filter((one) => monthsOfRanking(month).includes(one.month))
+  const ofMonth = eventResults.filter((one) => monthsOfRanking(month).includes(one.month))
   const made = rankMonth(ofMonth).map(({ player_id, rank, score, score_sum, events }) => {
     return { player_id, rank, score, score_sum, events }
   })

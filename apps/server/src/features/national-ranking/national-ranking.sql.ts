@@ -179,12 +179,12 @@ export async function countEvents(db: Db): Promise<Map<Month, number>> {
   return new Map(rows.map(({ month, events }) => [month, events]))
 }
 
-type AskedPreview = { month: Month; previous_month: Month | null }
+type PreviewQuery = { month: Month; previous_month: Month | null }
 
 /** Returns the top of a month's ranking by current results, and how many players it has. */
 export async function previewRanking(
   db: Db,
-  { month, previous_month }: AskedPreview,
+  { month, previous_month }: PreviewQuery,
 ): Promise<Pick<RankingPreview, 'players' | 'rows'>> {
   const row = await queryRow<Pick<RankingPreview, 'players' | 'rows'>>(db)`
     with ${rankedRows([month])},
@@ -228,28 +228,25 @@ export async function listRankedRegions(db: Db, month: Month): Promise<string[]>
 }
 
 /** The filter of a published ranking. */
-type WantedPlayers = { month: Month; search?: string | undefined; region?: string | undefined }
+type PlayersQuery = { month: Month; search?: string | undefined; region?: string | undefined }
 
-const conditionOf = ({ month, search, region }: WantedPlayers): RawBuilder<unknown> => sql`
+const conditionOf = ({ month, search, region }: PlayersQuery): RawBuilder<unknown> => sql`
   r.month = ${month} ${search === undefined ? sql`` : sql`and ${isWanted(search)}`}
   ${region === undefined ? sql`` : sql`and p.region = ${region}`}`
 
 /** Counts the players of a published ranking, and those that match. */
-export async function countRanked(
-  db: Db,
-  wanted: WantedPlayers,
-): Promise<{ players: number; total: number }> {
+export async function countRanked(db: Db, query: PlayersQuery): Promise<{ players: number; total: number }> {
   const row = await queryRow<{ players: number; total: number }>(db)`
-    select (select count(*)::int from month_ranking_rows where month = ${wanted.month}) as players,
+    select (select count(*)::int from month_ranking_rows where month = ${query.month}) as players,
       (select count(*)::int from month_ranking_rows r
         join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
-        where ${conditionOf(wanted)}) as total`
+        where ${conditionOf(query)}) as total`
   return row ?? { players: 0, total: 0 }
 }
 
 export type RankedRow = Omit<RankedPlayer, 'cells'>
 
-type AskedRows = WantedPlayers & {
+type RowsQuery = PlayersQuery & {
   previous_month: Month | null
   order: RankingOrder
   offset: number
@@ -257,8 +254,8 @@ type AskedRows = WantedPlayers & {
 }
 
 /** Lists rows of a published ranking in the requested order; equal ones by rank, then by name. */
-export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRow[]> {
-  const { previous_month, order, offset, limit } = asked
+export async function listRankedRows(db: Db, query: RowsQuery): Promise<RankedRow[]> {
+  const { previous_month, order, offset, limit } = query
   const { join, by } = orderOf(order)
   return await queryRows<RankedRow>(db)`
     select p.id, p.name, p.surname, p.club, p.region, p.user_id, r.rank, b.rank as previous_rank,
@@ -268,7 +265,7 @@ export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRo
     left join month_ranking_rows b
       on b.customer_id = r.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
     ${join}
-    where ${conditionOf(asked)}
+    where ${conditionOf(query)}
     order by ${by}, r.rank, p.search_text collate "und-x-icu", p.id
     limit ${limit} offset ${offset}`
 }

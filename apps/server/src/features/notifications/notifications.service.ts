@@ -15,7 +15,7 @@ import { findQuizStock } from '../league/league.sql.ts'
 import { findCurrent } from './notifications.sql.ts'
 import { listWaiting } from './waiting.sql.ts'
 
-type AskedWork = Pick<
+type WorkQuery = Pick<
   Call<typeof notificationCalls.getCurrentNotifications>,
   'db' | 'user' | 'customer' | 'today' | 'now'
 >
@@ -27,7 +27,7 @@ async function findWork({
   customer,
   today,
   now,
-}: AskedWork): Promise<Pick<CurrentNotifications, 'waiting' | 'quiz_stock'>> {
+}: WorkQuery): Promise<Pick<CurrentNotifications, 'waiting' | 'quiz_stock'>> {
   const mayDo = (rule: Endpoint) =>
     findAccessRefusal(rule, user) === null && (!rule.requires || customer[rule.requires])
   const kinds = waitingKinds.filter((kind) => mayDo(waitingAccess[kind]))

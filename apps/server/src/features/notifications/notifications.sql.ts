@@ -13,7 +13,7 @@ import { testQuizzesOf, type QuizPlace } from '../test-players/test-players.sql.
 import { knownQuiz } from '../quizzes/quizzes.sql.ts'
 import { notificationsOn } from './waiting.sql.ts'
 
-type Asked = {
+type Query = {
   user_id: number
   language: Language
   today: CalendarDate
@@ -39,34 +39,34 @@ type Current = Omit<
  * Finds the team's notices of today, a player's open quizzes, yesterday's special quiz winners, and the dates with
  * pending answers for a reviewer (null for no dates, and for other users), in one statement.
  */
-export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
-  const { plays, playsSpecial, seesSpecial, today, yesterday } = asked
+export async function findCurrent(db: Db, query: Query): Promise<Current> {
+  const { plays, playsSpecial, seesSpecial, today, yesterday } = query
   const row = await queryRow<Current>(db)`
     select
-      ${notificationsOn(today, asked.language)} as manual,
-      ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
-      ${playsSpecial}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
+      ${notificationsOn(today, query.language)} as manual,
+      ${plays}::bool and ${hasOpenQuiz('daily', query)} as quiz,
+      ${playsSpecial}::bool and ${hasOpenQuiz('special', query)} as special_quiz,
       (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)
         from (
           select z.date, z.subject, ${winnersOfSpecial(sql`'name', u.name, 'surname', u.surname`)} as winners from quizzes z
           where ${seesSpecial}::bool and z.date = ${yesterday} and z.kind = 'special'
         ) w
         where json_array_length(w.winners) > 0) as special_quiz_yesterday,
-      ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
-      ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes,
-      (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at,
-      ${testQuizzesOf(asked)} as test_quizzes,
-      ${hasCaseToState(asked.user_id)} as asked_case`
+      ${uncorrectedDates('daily', query)} as not_corrected_quizzes,
+      ${uncorrectedDates('special', query)} as not_corrected_special_quizzes,
+      (select d.due_at from account_deletions d where d.user_id = ${query.user_id}) as deletion_due_at,
+      ${testQuizzesOf(query)} as test_quizzes,
+      ${hasCaseToState(query.user_id)} as asked_case`
   if (!row) throw new Error('the statement gave no row')
   return row
 }
 
-const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Asked) => sql`exists (
+const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Query) => sql`exists (
   select from quizzes z
   where z.date = ${today} and z.kind = ${kind} and z.complete and not ${knownQuiz(user_id)}
     and not ${submittedBy(user_id)})`
 
-const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(
+const uncorrectedDates = (kind: QuizKind, { corrects }: Query) => sql`(
   select json_agg(z.date order by z.date) from quizzes z
   where ${corrects}::bool and z.kind = ${kind} and z.id in (
     select q.quiz_id

@@ -22,7 +22,7 @@ import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
 import { reductionsToDecide } from '../reductions/reductions.sql.ts'
 import { awaitsApproval } from '../users/users.sql.ts'
 
-type AskedWaiting = {
+type WaitingQuery = {
   kinds: readonly WaitingKind[]
   /** Nobody decides in their own cause. */
   user_id: number
@@ -57,7 +57,7 @@ const comingRounds = (today: CalendarDate, quiz: RawBuilder<unknown>) =>
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     where r.date >= ${today} and r.date < ${addDays(today, plannedDays)} and ${quiz}`)
 
-const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: AskedWaiting) =>
+const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: WaitingQuery) =>
   dated(sql`
     select z.date from (${pendingByQuiz}) w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
@@ -65,15 +65,15 @@ const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: AskedWaiti
       or ${submittedBy(user_id)} or z.kind = 'special' and ${ownQuiz(user_id)})`)
 
 /** SQL of each kind, with the same conditions as the page where it is done. */
-const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> = {
+const workOf: Record<WaitingKind, (query: WaitingQuery) => RawBuilder<unknown>> = {
   rounds_without_quiz: ({ today }) => comingRounds(today, sql`z.id is null`),
   incomplete_quizzes: ({ today }) => comingRounds(today, sql`not z.complete`),
-  quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'daily' })),
-  special_quiz_remarks: (asked) => dated(remarkedDays({ ...asked, kind: 'special' })),
-  corrections: (asked) => uncorrected('daily', asked),
-  special_corrections: (asked) => uncorrected('special', asked),
-  appeals: (asked) => aged('c.opened_at', appealsToDecide(asked)),
-  fair_play_cases: (asked) => aged('c.opened_at', casesToDecide(asked)),
+  quiz_remarks: (query) => dated(remarkedDays({ ...query, kind: 'daily' })),
+  special_quiz_remarks: (query) => dated(remarkedDays({ ...query, kind: 'special' })),
+  corrections: (query) => uncorrected('daily', query),
+  special_corrections: (query) => uncorrected('special', query),
+  appeals: (query) => aged('c.opened_at', appealsToDecide(query)),
+  fair_play_cases: (query) => aged('c.opened_at', casesToDecide(query)),
   late_submissions: ({ user_id }) =>
     aged(
       'l.asked_at',
@@ -85,7 +85,7 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
     from cup_changes c where c.decision is null`,
   registrations: () => aged('u.created_at', sql`users u where ${awaitsApproval}`),
   payments: () => aged('p.declared_at', sql`payments p where p.state = 'declared'`),
-  reductions: (asked) => aged('r.requested_at', reductionsToDecide(asked)),
+  reductions: (query) => aged('r.requested_at', reductionsToDecide(query)),
   messages: () => aged('m.created_at', sql`messages m where m.settled_at is null`),
   question_flags: ({ quizKinds }) =>
     aged(
@@ -110,9 +110,9 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
 }
 
 /** Lists what waits of these kinds, in one statement. */
-export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[]> {
-  const works = asked.kinds.map(
-    (kind) => sql`select ${kind}::text as kind, k.* from (${workOf[kind](asked)}) k`,
+export async function listWaiting(db: Db, query: WaitingQuery): Promise<Waiting[]> {
+  const works = query.kinds.map(
+    (kind) => sql`select ${kind}::text as kind, k.* from (${workOf[kind](query)}) k`,
   )
   return await queryRows<Waiting>(db)`
     select w.kind, w.count, w.oldest, coalesce(w.dates, '[]') as dates, w.season
@@ -152,12 +152,12 @@ export async function countNotifications(
   return row ?? { past_count: 0, other_count: 0 }
 }
 
-type Asked = { today: CalendarDate; withPast: boolean; offset: number }
+type Query = { today: CalendarDate; withPast: boolean; offset: number }
 
 /** Lists a page of the notices: current and coming ones, then past ones, each with the latest first day first. */
 export async function listNotificationRows(
   db: Db,
-  { today, withPast, offset }: Asked,
+  { today, withPast, offset }: Query,
 ): Promise<Notification[]> {
   return await queryRows<Notification>(db)`
     select ${notificationColumns}

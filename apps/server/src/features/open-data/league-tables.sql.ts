@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
-import { pendingGamesOfStanding, chosenTier, type AskedTier } from '../league/league.sql.ts'
+import { pendingGamesOfStanding, chosenTier, type TierQuery } from '../league/league.sql.ts'
 import type { TableSource } from './quiz-tables.sql.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`
@@ -11,7 +11,7 @@ const only = (column: string, value: number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`
 
 /** The tables of a public season, all tiers or one. */
-export function standingsTable({ tier, ...asked }: AskedTier): TableSource {
+export function standingsTable({ tier, ...asked }: TierQuery): TableSource {
   return {
     with: chosenTier(asked),
     columns: sql`s.season, s.tier, ${person}, s.rank, s.movement, s.league_points, s.points_for, s.points_against,
@@ -34,7 +34,7 @@ export function gamesTable({
   tier,
   player_id,
   ...asked
-}: AskedTier & { player_id: number | undefined }): TableSource {
+}: TierQuery & { player_id: number | undefined }): TableSource {
   const allSeasons = asked.season === undefined && player_id !== undefined
   const seasons = allSeasons ? publicSeasons(asked.today) : chosenTier(asked)
   return {

@@ -193,10 +193,15 @@ test('cup games and byes are there once their day is closed', async () => {
 test('genre rankings are those of the page', async () => {
   const { token, season } = await aPlayedDay()
   for (const query of [{}, { genre: 'culture' }]) {
-    const shown = await app.call(genreRankingCalls.getGenreRanking, of(query), token)
+    const genreRanking = await app.call(genreRankingCalls.getGenreRanking, of(query), token)
     const { rows } = await app.call(openDataCalls.readGenreRankings, of(query), token)
     expect(rows).toEqual(
-      shown.rows.map(({ id, ...row }) => ({ season, genre: query.genre ?? null, user_id: id, ...row })),
+      genreRanking.rows.map(({ id, ...row }) => ({
+        season,
+        genre: query.genre ?? null,
+        user_id: id,
+        ...row,
+      })),
     )
   }
   expect(await app.refused(openDataCalls.readGenreRankings, of({ genre: 'nonsense' }), token)).toBe(

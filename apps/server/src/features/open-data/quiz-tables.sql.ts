@@ -84,7 +84,7 @@ export function specialQuizResultsTable(quizId: number): TableSource {
   }
 }
 
-type AskedAnswers = {
+type AnswersQuery = {
   user_id: number
   kind?: QuizKind | undefined
   season?: number | undefined
@@ -94,7 +94,7 @@ type AskedAnswers = {
 }
 
 /** A player's submitted answers of closed days, with the official ones, in the order of days and questions. */
-export function ownAnswersTable({ user_id, kind, season, specialOnly, today }: AskedAnswers): TableSource {
+export function ownAnswersTable({ user_id, kind, season, specialOnly, today }: AnswersQuery): TableSource {
   return {
     columns: sql`z.date, z.kind, r.season, r.round, z.subject, q.position, q.id as question_id, t.slug as theme,
       st.slug as subtheme, q.text as question, q.answer, a.text as given_answer,

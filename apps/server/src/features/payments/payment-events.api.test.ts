@@ -37,7 +37,7 @@ async function aClub(method: ServiceMethod) {
     payment,
     kept: stored,
     state,
-    tell: (told: Told, customId?: string) => service.tell(order_id, told, customId),
+    tell: (news: Told, customId?: string) => service.tell(order_id, news, customId),
     settle: (money: Parameters<typeof service.settle>[1]) => service.settle(order_id, money),
   }
 }

@@ -76,8 +76,8 @@ const change = ({ payer }: Life) => {
   return { user_id: payer.id, role, created_by: null, now, today: dateInZone(now, 'Europe/Lisbon') } as const
 }
 
-const post = (told: Told, { service, order_id }: Begun) =>
-  app.http.inject({ method: 'POST', ...service.tell(order_id, told) })
+const post = (news: Told, { service, order_id }: Begun) =>
+  app.http.inject({ method: 'POST', ...service.tell(order_id, news) })
 
 type Begun = { id: number; order_id: string; service: PlayedService }
 type Paying = { callbacks: readonly ('return' | Told)[]; refunds: number }

@@ -15,7 +15,7 @@ const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency,
 type StateFilter = Payment['state'] | 'all'
 
 /** The filter of the club's payments. */
-type WantedPayments = { state: StateFilter; search: string }
+type PaymentsQuery = { state: StateFilter; search: string }
 
 // "13.98", "13,98 €" or "€14", at most a million.
 const amountPattern = /^\D{0,3}(\d{1,6})(?:[.,](\d{1,2}))?\D{0,4}$/
@@ -27,7 +27,7 @@ function readCents(search: string): number | null {
 }
 
 /** SQL condition: the payment has the state, and each word of the search or its amount. */
-function isWanted({ state, search }: WantedPayments): RawBuilder<boolean> {
+function isWanted({ state, search }: PaymentsQuery): RawBuilder<boolean> {
   const text = sql`fold_for_search(u.search_text || ' ' || p.reference || ' ' || coalesce(p.note, ''))`
   const words = sql`${text} like all (array(
     select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
@@ -38,20 +38,16 @@ function isWanted({ state, search }: WantedPayments): RawBuilder<boolean> {
 }
 
 /** Lists a page of the customer's payments, the newest first. */
-export async function listReceived(
-  db: Db,
-  wanted: WantedPayments,
-  offset: number,
-): Promise<ReceivedPayment[]> {
-  return await queryRows<ReceivedPayment>(db)`${received} where ${isWanted(wanted)}
+export async function listReceived(db: Db, query: PaymentsQuery, offset: number): Promise<ReceivedPayment[]> {
+  return await queryRows<ReceivedPayment>(db)`${received} where ${isWanted(query)}
     order by p.id desc limit ${teamPageSize} offset ${offset}`
 }
 
 /** Counts the payments that match a filter. */
-export async function countReceived(db: Db, wanted: WantedPayments): Promise<number> {
+export async function countReceived(db: Db, query: PaymentsQuery): Promise<number> {
   const row = await queryRow<{ count: number }>(db)`
     select count(*)::int as count
-    from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id where ${isWanted(wanted)}`
+    from payments p join users u on u.customer_id = p.customer_id and u.id = p.user_id where ${isWanted(query)}`
   return row?.count ?? 0
 }
 

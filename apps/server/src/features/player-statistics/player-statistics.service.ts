@@ -30,7 +30,7 @@ import {
   listSeasonsOf,
   listSeasonRecords,
   listSubthemeRecords,
-  type AskedStatistics,
+  type StatisticsQuery,
   type NamedPerson,
   type PlayerGame,
   type SeasonRecord,
@@ -48,12 +48,12 @@ export async function getPlayerStatistics(
 }
 
 /** Returns a player's statistics of a season in which they have some, or of all days. */
-export async function statisticsOf(db: Db, asked: AskedStatistics): Promise<PlayerStatistics> {
-  const { user_id, season } = asked
+export async function statisticsOf(db: Db, query: StatisticsQuery): Promise<PlayerStatistics> {
+  const { user_id, season } = query
   const seasons = await listSeasonsOf(db, user_id)
   if (season !== null && !seasons.includes(season)) refuse('not_found')
   const least = season === null ? leastAnswers.overall : leastAnswers.season
-  const ofThemes = themeStatistics(await listSubthemeRecords(db, asked), {
+  const ofThemes = themeStatistics(await listSubthemeRecords(db, query), {
     seasons: await listSeasonRecords(db, user_id),
     least,
   })
@@ -62,18 +62,18 @@ export async function statisticsOf(db: Db, asked: AskedStatistics): Promise<Play
     seasons,
     ...ofThemes,
     least_answers: least,
-    days_played: longestStreak(await listQuizDays(db, asked)),
-    league: await showLeague(db, asked),
+    days_played: longestStreak(await listQuizDays(db, query)),
+    league: await showLeague(db, query),
   }
 }
 
-async function showLeague(db: Db, asked: AskedStatistics): Promise<LeagueStatistics | null> {
-  const games = await listDecidedGames(db, asked)
+async function showLeague(db: Db, query: StatisticsQuery): Promise<LeagueStatistics | null> {
+  const games = await listDecidedGames(db, query)
   if (games.length === 0) return null
   const records = personalRecords(games)
   const persons = await listPersons(db, opponentsOf(records))
-  const pendingGames = await countPendingGames(db, asked)
-  return leagueStatistics(games, { records, persons, season: asked.season, pending_games: pendingGames })
+  const pendingGames = await countPendingGames(db, query)
+  return leagueStatistics(games, { records, persons, season: query.season, pending_games: pendingGames })
 }
 
 type Records = PersonalRecords<PlayerGame>

@@ -22,14 +22,14 @@ export type SubthemeRecord = Counts & {
 }
 
 /** The requested statistics: of one season, or, with null, of all days. */
-export type AskedStatistics = { user_id: number; season: number | null }
+export type StatisticsQuery = { user_id: number; season: number | null }
 
 /**
  * Lists a player's records by subtheme, in question order, for every theme that is active or that they have answered.
  */
 export async function listSubthemeRecords(
   db: Db,
-  { user_id, season }: AskedStatistics,
+  { user_id, season }: StatisticsQuery,
 ): Promise<SubthemeRecord[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   return await queryRows<SubthemeRecord>(db)`
@@ -99,7 +99,7 @@ type GameRow = Omit<GameSide, 'seasonRate'> & {
 const rate = (right: number, questions: number) => (questions === 0 ? 0 : right / questions)
 
 /** Lists a player's decided league games by date, both sides of each. */
-export async function listDecidedGames(db: Db, { user_id, season }: AskedStatistics): Promise<PlayerGame[]> {
+export async function listDecidedGames(db: Db, { user_id, season }: StatisticsQuery): Promise<PlayerGame[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const rows = await queryRows<GameRow>(db)`
     with void as materialized (
@@ -131,7 +131,7 @@ export async function listDecidedGames(db: Db, { user_id, season }: AskedStatist
  * Counts the games that wait for verdicts in the tiers in which a player plays: luck and expectation follow from the games
  * of their opponents, too.
  */
-export async function countPendingGames(db: Db, { user_id, season }: AskedStatistics): Promise<number> {
+export async function countPendingGames(db: Db, { user_id, season }: StatisticsQuery): Promise<number> {
   const chosen = season === null ? sql`` : sql`and s.season = ${season}`
   const row = await queryRow<{ count: number }>(db)`
     select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int as count
@@ -220,7 +220,7 @@ function missing(season: number): never {
  * Lists the closed days with a daily quiz from a player's first one on, and whether they played: missed days of absence
  * do not count. For a season, only the days of its rounds.
  */
-export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics): Promise<StreakDay[]> {
+export async function listQuizDays(db: Db, { user_id, season }: StatisticsQuery): Promise<StreakDay[]> {
   const chosen =
     season === null
       ? sql``

@@ -5,11 +5,11 @@ import { listEvents, upsertCards } from './practice.sql.ts'
 /** Computes cards of a player from their events: those of some questions, or all of them. */
 export async function computeCards(
   db: Db,
-  asked: { user_id: number; question_ids: readonly number[] | null },
+  query: { user_id: number; question_ids: readonly number[] | null },
 ): Promise<void> {
-  const cards = [...(await listEvents(db, asked))].flatMap(([questionId, events]) => {
+  const cards = [...(await listEvents(db, query))].flatMap(([questionId, events]) => {
     const card = computeCard({ question_id: questionId, events })
-    return card ? [{ ...card, user_id: asked.user_id, question_id: questionId }] : []
+    return card ? [{ ...card, user_id: query.user_id, question_id: questionId }] : []
   })
   if (cards.length > 0) await upsertCards(db, cards)
 }

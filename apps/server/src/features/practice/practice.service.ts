@@ -36,15 +36,15 @@ const practisingOf = ({ user, today }: Caller): Practising => ({
 /** Returns the player's deck in numbers, with the cards that are set aside. (docs/rules/practice.md) */
 export async function getPractice(call: Call<typeof practiceCalls.getPractice>): Promise<Practice> {
   const { db, today } = call
-  const asked = practisingOf(call)
-  const left = Math.max(0, newCardsADay - (await countStarted(db, asked)))
-  const counted = await listThemeCounts(db, asked)
+  const query = practisingOf(call)
+  const left = Math.max(0, newCardsADay - (await countStarted(db, query)))
+  const counted = await listThemeCounts(db, query)
   const sum = (of: 'cards' | 'due' | 'unseen') => counted.reduce((total, one) => total + one[of], 0)
   const unseen = sum('unseen')
-  const next = await findNextDue(db, asked)
+  const next = await findNextDue(db, query)
   return {
     cards: sum('cards'),
-    pending: await countPending(db, asked),
+    pending: await countPending(db, query),
     due: sum('due'),
     new: Math.min(left, unseen),
     waiting: Math.max(0, unseen - left),
@@ -54,7 +54,7 @@ export async function getPractice(call: Call<typeof practiceCalls.getPractice>):
       ...theme,
       new: Math.min(left, unseenOfTheme),
     })),
-    set_aside: await listSetAside(db, asked),
+    set_aside: await listSetAside(db, query),
   }
 }
 

@@ -42,12 +42,12 @@ type DeckCounts = Pick<Practice, 'cards' | 'due'> & { unseen: number }
 /** Counts the cards of a deck by theme. */
 export async function listThemeCounts(
   db: Db,
-  asked: Practising,
+  query: Practising,
 ): Promise<(DeckCounts & { theme: string | null })[]> {
   return await queryRows<DeckCounts & { theme: string | null }>(db)`
-    select t.slug as theme, count(*)::int as cards, count(*) filter (where ${isDueBy(asked.today)})::int as due,
+    select t.slug as theme, count(*)::int as cards, count(*) filter (where ${isDueBy(query.today)})::int as due,
       count(*) filter (where ${isNew})::int as unseen
-    from ${deckOf(asked)}
+    from ${deckOf(query)}
     group by t.slug, t.position order by t.position`
 }
 
@@ -67,19 +67,19 @@ export async function countPending(db: Db, { user_id, kinds, today }: Practising
 /** Finds the next day with a card to review, and the number of its cards. */
 export async function findNextDue(
   db: Db,
-  asked: Practising,
+  query: Practising,
 ): Promise<{ date: CalendarDate; cards: number } | null> {
   return await queryRow<{ date: CalendarDate; cards: number }>(db)`
     select p.due_on as date, count(*)::int as cards
-    from ${deckOf(asked)} and not p.set_aside and p.due_on > ${asked.today}
+    from ${deckOf(query)} and not p.set_aside and p.due_on > ${query.today}
     group by p.due_on order by p.due_on limit 1`
 }
 
 /** Lists the cards that are set aside. */
-export async function listSetAside(db: Db, asked: Practising): Promise<Practice['set_aside']> {
+export async function listSetAside(db: Db, query: Practising): Promise<Practice['set_aside']> {
   return await queryRows<Practice['set_aside'][number]>(db)`
     select q.id as question_id, q.text, q.answer, p.lapses
-    from ${deckOf(asked)} and p.set_aside
+    from ${deckOf(query)} and p.set_aside
     order by p.due_on, q.id`
 }
 
@@ -97,16 +97,16 @@ export async function countStarted(
 type FlashCard = { text: string; answer: string; accepted_answers: string[]; theme: string | null }
 
 /** Lists the questions of a whole deck that need no medium, those of the earliest day first. */
-export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCard[]> {
+export async function listFlashCards(db: Db, query: Practising): Promise<FlashCard[]> {
   return await queryRows<FlashCard>(db)`
     select q.text, q.answer, q.accepted_answers, t.slug as theme
-    from ${deckOf(asked)} and q.medium_id is null
+    from ${deckOf(query)} and q.medium_id is null
     order by z.date, z.kind, q.position`
 }
 
 type Listed = Practising & { filter: PracticeFilter; limit: number }
 
-type FoundCard = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
+type CardRow = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
   question: QuestionForPlayer
   answered: number
   corrected: number
@@ -114,20 +114,20 @@ type FoundCard = Omit<PracticeCard, 'days' | 'percentage' | 'pending'> & {
 }
 
 /** Lists the due cards, the longest overdue first. */
-export const listDueCards = (db: Db, asked: Listed): Promise<FoundCard[]> =>
+export const listDueCards = (db: Db, asked: Listed): Promise<CardRow[]> =>
   listCards(db, asked, { condition: isDueBy(asked.today), order: sql`p.due_on, q.id` })
 
 /** Lists the cards that were never reviewed, those of the latest day first. */
-export const listNewCards = (db: Db, asked: Listed): Promise<FoundCard[]> =>
+export const listNewCards = (db: Db, asked: Listed): Promise<CardRow[]> =>
   listCards(db, asked, { condition: isNew, order: sql`z.date desc, z.kind, q.position` })
 
 async function listCards(
   db: Db,
   { filter, limit, ...asked }: Listed,
   { condition, order }: { condition: RawBuilder<boolean>; order: RawBuilder<unknown> },
-): Promise<FoundCard[]> {
+): Promise<CardRow[]> {
   const { theme = null, kind = null, missed } = filter
-  return await queryRows<FoundCard>(db)`
+  return await queryRows<CardRow>(db)`
     select ${questionForPlayer} as question, found.* from (
       select q.id as question_id, z.kind, z.date, z.subject, q.answer, q.accepted_answers, a.text as my_answer,
         ${countsColumns},

@@ -8,7 +8,7 @@ import { tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 
-type Asked = { user_id: number; today: CalendarDate }
+type Query = { user_id: number; today: CalendarDate }
 
 /** A season of a player; for the cup their last tie, with its winner if decided. */
 export type SeasonRow = Omit<PlayerSeason, 'state' | 'cup'> & {
@@ -18,7 +18,7 @@ export type SeasonRow = Omit<PlayerSeason, 'state' | 'cup'> & {
 }
 
 /** SQL for the seasons that have begun and in whose league or cup a user plays, with their first date. */
-const begunSeasons = ({ user_id, today }: Asked) => sql`(
+const begunSeasons = ({ user_id, today }: Query) => sql`(
   select f.customer_id, f.season, f.date as first_date
   from rounds f
   where f.round = 1 and f.date <= ${today} and (
@@ -28,18 +28,18 @@ const begunSeasons = ({ user_id, today }: Asked) => sql`(
       where p.customer_id = f.customer_id and p.season = f.season and p.user_id = ${user_id})))`
 
 /** Counts a user's seasons. */
-export async function countSeasons(db: Db, asked: Asked): Promise<number> {
+export async function countSeasons(db: Db, query: Query): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from ${begunSeasons(asked)} b`
+    select count(*)::int as total from ${begunSeasons(query)} b`
   return row?.total ?? 0
 }
 
 /** Lists a page of a user's seasons, the latest first. */
 export async function listSeasonRows(
   db: Db,
-  asked: Asked & { limit: number; offset: number },
+  query: Query & { limit: number; offset: number },
 ): Promise<SeasonRow[]> {
-  const { user_id, today, limit, offset } = asked
+  const { user_id, today, limit, offset } = query
   return await queryRows<SeasonRow>(db)`
     select b.season, b.first_date,
       (select max(l.date) from rounds l where l.customer_id = b.customer_id and l.season = b.season) as last_date,
@@ -55,13 +55,13 @@ export async function listSeasonRows(
       (select json_build_object('last', ${lastTie({ user_id, today })})
         from cup_players p
         where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${user_id}) as cup
-    from ${begunSeasons(asked)} b
+    from ${begunSeasons(query)} b
     order by b.season desc
     limit ${limit} offset ${offset}`
 }
 
 /** SQL for the player's latest tie in the cup `p`; its winner once its day is over. */
-const lastTie = ({ user_id, today }: Asked) => sql`(
+const lastTie = ({ user_id, today }: Query) => sql`(
   select json_build_object('date', r.date, 'winner_id',
       case when g.user2_id is null or (${isOver(sql`r.date`, today)} and g.state in ('decided', 'void')) then g.winner_id end,
       'ties', ${tiesBeside('g')},

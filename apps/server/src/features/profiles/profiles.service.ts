@@ -30,9 +30,9 @@ export async function getProfile(call: Call<typeof profileCalls.getProfile>): Pr
   const own = params.id === user.id
   if (!own && !mayOpenProfiles(user.valid_roles)) refuse('forbidden')
   const playsLeague = mayAct(user.valid_roles, ['regular_player'])
-  const asked = { id: params.id, askingId: user.id, today }
+  const query = { id: params.id, askingId: user.id, today }
   const { former, image, created_at, games_today, birthdate, region, asking, ...person } = orNotFound(
-    await findProfile(db, asked),
+    await findProfile(db, query),
   )
   return {
     ...person,
@@ -90,9 +90,9 @@ export async function listPlayedEvents(
     listPublished(db),
   ])
   // Events after the latest published ranking are still being collected.
-  const told = all.filter(({ month }) => latest !== undefined && month <= latest.month)
-  const { paging, offset } = paginate(query.page, told.length)
-  return { ...paging, places, events: told.slice(offset, offset + pageSize) }
+  const ownEvents = all.filter(({ month }) => latest !== undefined && month <= latest.month)
+  const { paging, offset } = paginate(query.page, ownEvents.length)
+  return { ...paging, places, events: ownEvents.slice(offset, offset + pageSize) }
 }
 
 /** Lists a user's past and current seasons, the latest first. */

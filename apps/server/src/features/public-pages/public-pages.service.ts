@@ -129,11 +129,11 @@ async function presentQuiz(db: Db, today: CalendarDate): Promise<PublicFace['qui
   }
 }
 
-type AskedChampions = { today: CalendarDate; onlyInitials: boolean }
+type ChampionsQuery = { today: CalendarDate; onlyInitials: boolean }
 
 async function listPublicChampions(
   db: Db,
-  { today, onlyInitials }: AskedChampions,
+  { today, onlyInitials }: ChampionsQuery,
 ): Promise<PublicChampion[]> {
   const seasons = await listSeasonHonours(db, { today, limit: championSeasons, offset: 0 })
   const champions = seasons.map(({ season, last_date, tiers, cup }) => ({
@@ -165,20 +165,20 @@ export async function getPublicTable({
   return { table: showsTable ? await presentTable(db, { tier: query.tier ?? 1, days, onlyInitials }) : null }
 }
 
-type AskedTable = { tier: number; days: Days; onlyInitials: boolean }
+type TableQuery = { tier: number; days: Days; onlyInitials: boolean }
 
-async function presentTable(db: Db, { tier, days, onlyInitials }: AskedTable): Promise<PublicTable | null> {
+async function presentTable(db: Db, { tier, days, onlyInitials }: TableQuery): Promise<PublicTable | null> {
   // No user has the id 0: a visitor has no tier of their own.
-  const found = await findTable(db, { tier, user_id: 0, today: days.today })
-  if (!found?.standings) return null
-  const { season, tier_count, standings } = found
+  const table = await findTable(db, { tier, user_id: 0, today: days.today })
+  if (!table?.standings) return null
+  const { season, tier_count, standings } = table
   const hidden = await listHiddenUsers(db, { user_ids: standings.map(({ id }) => id), today: days.today })
   return {
     season,
     tier,
     tier_count,
-    pending_games: found.pending_games,
-    state: seasonState(found, days),
+    pending_games: table.pending_games,
+    state: seasonState(table, days),
     rows: standings.map((row) => ({
       rank: row.rank,
       name: hidden.has(row.id) ? null : publicName(row, onlyInitials),

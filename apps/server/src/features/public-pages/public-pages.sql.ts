@@ -33,11 +33,11 @@ export const isOldQuiz = (today: CalendarDate) => sql<boolean>`(z.kind = 'daily'
   and exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date and d.counts))`
 
 /** A past quiz as stored: each question with its official answer. */
-type FoundQuiz = { date: CalendarDate; questions: { question: QuestionForPlayer; answer: string }[] }
+type QuizRow = { date: CalendarDate; questions: { question: QuestionForPlayer; answer: string }[] }
 
 /** Finds the latest quiz that has been over for a week, with official answers and without void questions. */
-export async function findOldQuiz(db: Db, today: CalendarDate): Promise<FoundQuiz | null> {
-  return await queryRow<FoundQuiz>(db)`
+export async function findOldQuiz(db: Db, today: CalendarDate): Promise<QuizRow | null> {
+  return await queryRow<QuizRow>(db)`
     select z.date, (
       select json_agg(json_build_object('question', ${questionForPlayer}, 'answer', q.answer) order by q.position)
         from ${questionsForPlayer}

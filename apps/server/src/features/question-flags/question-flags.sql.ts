@@ -37,7 +37,7 @@ export async function isPastQuestion(
 }
 
 /** The filter of flags: on questions of these kinds, open or settled. */
-type WantedFlags = { kinds: readonly QuizKind[]; settled: boolean }
+type FlagsQuery = { kinds: readonly QuizKind[]; settled: boolean }
 
 const flagsWithQuestions = sql`question_flags f
   join questions q on q.customer_id = f.customer_id and q.id = f.question_id
@@ -65,7 +65,7 @@ const flagColumns = sql`f.id, f.reason, f.comment, f.created_at, f.settled_at,
 /** Lists a page of flags: open ones oldest first, settled ones latest first. */
 export async function listFlags(
   db: Db,
-  { kinds, settled }: WantedFlags,
+  { kinds, settled }: FlagsQuery,
   offset: number,
 ): Promise<QuestionFlag[]> {
   const state = settled ? sql`f.settled_at is not null` : sql`f.settled_at is null`

@@ -43,11 +43,11 @@ async function compareRows(
   let done = await tx(async (db) => (await lockImport(db, importId))?.rows_done ?? 0)
   do {
     const count = Math.max(0, Math.min(rowsAtOnce, rows - done))
-    const found = await comparison.ask({ kind: 'find', from: done, count })
+    const rowLikenesses = await comparison.ask({ kind: 'find', from: done, count })
     const goesOn = await tx(async (db) => {
       const stand = await lockImport(db, importId)
       if (stand?.state !== 'checking' || stand.rows_done !== done) return false
-      await updateLikeness(db, importId, found)
+      await updateLikeness(db, importId, rowLikenesses)
       const isLast = done + count >= rows
       await updateImport(db, importId, {
         rows_done: isLast ? stand.rows_total : done + count,

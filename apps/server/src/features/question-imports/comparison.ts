@@ -39,13 +39,13 @@ export function startComparison(): (step: ComparisonStep) => Promise<RowLikeness
       return []
     }
     findAlike ??= prepareAlike(traits)
-    const found: RowLikeness[] = []
+    const rowLikenesses: RowLikeness[] = []
     const end = Math.min(first + step.from + step.count, places.length)
     for (let at = first + step.from; at < end; at += 1) {
-      found.push(...likenessOf(at))
+      rowLikenesses.push(...likenessOf(at))
       // A small file is compared in the server’s own process, so other requests are handled in between.
       await setImmediate()
     }
-    return found
+    return rowLikenesses
   }
 }

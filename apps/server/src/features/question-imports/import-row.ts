@@ -36,8 +36,8 @@ type Reading = Pick<FileChoices, 'origin' | 'with_choices' | 'true_false'> & { f
 type Problem = { problem: ImportProblem; problem_value: string }
 
 /** Converts a parsed question for saving, with the first problem that prevents its import. */
-export function readImportRow(found: ParsedQuestion, number: number, reading: Reading): WaitingRow {
-  const parsed = asTrueOrFalse(found, reading.true_false)
+export function readImportRow(parsedQuestion: ParsedQuestion, number: number, reading: Reading): WaitingRow {
+  const parsed = asTrueOrFalse(parsedQuestion, reading.true_false)
   const shown = shownChoices(parsed, reading.with_choices)
   const choices = shown.map((choice) => `- ${cleanLine(choice)}`).join('\n')
   const { text, answer, accepted_answers } = cleanQuestion({

@@ -287,11 +287,15 @@ export type RowLikeness = {
  * Saves similarities: an identical question is left out unless an editor chooses it, a similar one waits for a
  * decision.
  */
-export async function updateLikeness(db: Db, id: number, found: readonly RowLikeness[]): Promise<void> {
+export async function updateLikeness(
+  db: Db,
+  id: number,
+  rowLikenesses: readonly RowLikeness[],
+): Promise<void> {
   await sql`
     update import_rows r set likeness = f.likeness, likeness_percentage = f.percentage, alike_place = f.place,
       alike_id = f.alike_id, taken = case when f.likeness = 'exact' then false end
-    from json_to_recordset(${JSON.stringify(found)}::json) as f (number int, likeness text, percentage int, place text,
+    from json_to_recordset(${JSON.stringify(rowLikenesses)}::json) as f (number int, likeness text, percentage int, place text,
       alike_id int)
     where r.import_id = ${id} and r.number = f.number`.execute(db)
 }

@@ -10,7 +10,7 @@ import { openFlags } from '../question-flags/question-flags.sql.ts'
 import { countsColumns, joinCounts, qualityColumns, type Counts, changeOfQuestion } from './questions.sql.ts'
 
 /** An editor's search filter; missing fields match everything. */
-export type Wanted = {
+export type Query = {
   search?: string | undefined
   field?: 'text' | 'answer' | undefined
   theme_id?: number | undefined
@@ -38,8 +38,8 @@ function contains(column: string, search: string) {
   return sql`position(fold_for_search(${search}) in ${sql.ref(column)}) > 0`
 }
 
-function conditionOf(wanted: Wanted): RawBuilder<unknown> {
-  const { search, field, theme_id, subtheme_id, no_theme, kind } = wanted
+function conditionOf(query: Query): RawBuilder<unknown> {
+  const { search, field, theme_id, subtheme_id, no_theme, kind } = query
   const conditions = [sql`(q.text <> '' or q.answer <> '')`]
   if (search && field) conditions.push(contains(`q.search_${field}`, search))
   if (search && !field)
@@ -52,25 +52,25 @@ function conditionOf(wanted: Wanted): RawBuilder<unknown> {
 }
 
 /** Counts the written questions that match. */
-export async function countSearched(db: Db, wanted: Wanted): Promise<number> {
+export async function countSearched(db: Db, query: Query): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
     select count(*)::int as total
     from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where ${conditionOf(wanted)}`
+    where ${conditionOf(query)}`
   return row?.total ?? 0
 }
 
 /** Lists a page of the written questions that match, latest date first. */
 export async function listSearched(
   db: Db,
-  wanted: Wanted,
+  query: Query,
   { offset, judgedKinds: reviewedKinds }: { offset: number; judgedKinds: readonly QuizKind[] },
 ): Promise<SearchedRow[]> {
   return await queryRows<SearchedRow>(db)`
     select ${searchedColumns(reviewedKinds)}
     from ${searchedQuestions}
-    where ${conditionOf(wanted)}
+    where ${conditionOf(query)}
     order by z.date desc, z.kind, q.position
     limit ${teamPageSize} offset ${offset}`
 }

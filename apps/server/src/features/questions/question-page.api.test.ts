@@ -30,8 +30,8 @@ async function aPastDay() {
 test('a past question shows its answer, how it was answered, the points given and its players, right ones first', async () => {
   const { customer_id, season, players, id } = await aPastDay()
   const [me, pending, right, wrong] = players
-  const shown = await app.call(questionCalls.getQuestion, asked(id), me?.token)
-  expect(shown.question).toEqual({
+  const question = await app.call(questionCalls.getQuestion, asked(id), me?.token)
+  expect(question.question).toEqual({
     id,
     position: 1,
     theme: 'culture',
@@ -58,14 +58,14 @@ test('a past question shows its answer, how it was answered, the points given an
     joker_percentage: null,
     joker_bonus: null,
   })
-  expect(shown).toMatchObject({ page: 1, page_count: 1, total: 4 })
-  expect(shown.players.map((player) => [player.id, player.verdict, player.points])).toEqual([
+  expect(question).toMatchObject({ page: 1, page_count: 1, total: 4 })
+  expect(question.players.map((player) => [player.id, player.verdict, player.points])).toEqual([
     [me?.id, 'right', 3],
     [right?.id, 'right', 0],
     [pending?.id, 'pending', 0],
     [wrong?.id, 'wrong', 0],
   ])
-  expect(shown.mine).toEqual(shown.players[0])
+  expect(question.mine).toEqual(question.players[0])
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const body = { question_id: id, normalised: 'perhaps', verdict: 'right', seen_verdict: 'pending' } as const
   await app.call(

@@ -15,7 +15,7 @@ import {
   presentCounts,
   findPastQuestion,
   listPlayersOf,
-  type FoundQuestion,
+  type QuestionRow,
 } from './questions.sql.ts'
 import { countSearched, listSearched, findSeasonHead, listQuestionsOfSeason } from './question-lists.sql.ts'
 import { presentFound, recordReading } from './question-search.exports.ts'
@@ -47,7 +47,7 @@ export async function listWrongAnswers({
   return { questions: await listCommonWrongAnswers(db, params) }
 }
 
-function presentQuestion(row: FoundQuestion): Question {
+function presentQuestion(row: QuestionRow): Question {
   const {
     question,
     points_given,

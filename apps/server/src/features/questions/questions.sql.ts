@@ -164,7 +164,7 @@ export const verdictOf = (isRight: string) =>
     'right' | 'wrong' | 'pending'
   >`case ${sql.ref(isRight)} when true then 'right' when false then 'wrong' else 'pending' end`
 
-export type FoundQuestion = Counts &
+export type QuestionRow = Counts &
   Quality &
   Pick<
     Question,
@@ -183,7 +183,7 @@ export type FoundQuestion = Counts &
     mine: QuestionPlayer | null
   }
 
-type Asked = {
+type Query = {
   id: number
   user_id: number
   today: CalendarDate
@@ -215,9 +215,9 @@ const playerJson = sql`json_build_object(${personFields},
  * Finds a question of a complete quiz of these kinds whose day is over, with one player's result; null when there is
  * none.
  */
-export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuestion | null> {
-  const { id, user_id, today, kinds, judgedKinds: reviewedKinds } = asked
-  return await queryRow<FoundQuestion>(db)`
+export async function findPastQuestion(db: Db, query: Query): Promise<QuestionRow | null> {
+  const { id, user_id, today, kinds, judgedKinds: reviewedKinds } = query
+  return await queryRow<QuestionRow>(db)`
     select ${questionForPlayer} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
       ${changeOfQuestion} as change, ${changeSetOfQuestion} as change_set_id,
       ${correctionsOfQuestion} as corrections, ${laterSeason(today)} as later_season,

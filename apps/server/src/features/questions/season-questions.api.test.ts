@@ -25,13 +25,13 @@ async function aRunningSeason() {
 
 test('the past questions of a season come by round, latest first, with answers and percentages', async () => {
   const { season, quiz, token } = await aRunningSeason()
-  const shown = await app.call(questionCalls.listSeasonQuestions, of(season), token)
-  expect(shown).toMatchObject({ season, previous_season: null, next_season: null })
-  expect(shown.rounds.map(({ round, date }) => ({ round, date }))).toEqual([
+  const seasonQuestions = await app.call(questionCalls.listSeasonQuestions, of(season), token)
+  expect(seasonQuestions).toMatchObject({ season, previous_season: null, next_season: null })
+  expect(seasonQuestions.rounds.map(({ round, date }) => ({ round, date }))).toEqual([
     { round: 2, date: yesterday },
     { round: 1, date: first },
   ])
-  const [questions] = shown.rounds.map((round) => round.questions)
+  const [questions] = seasonQuestions.rounds.map((round) => round.questions)
   expect(questions?.map(({ id }) => id)).toEqual(quiz.question_ids)
   expect(questions?.[0]).toEqual({
     id: quiz.question_ids[0],
@@ -73,8 +73,8 @@ test('seasons with past questions are linked, a season not public yet is not fou
   expect(await app.refused(questionCalls.listSeasonQuestions, of(0), token)).toBe('invalid_input')
   const eve = '2026-12-20T10:00:00.000Z'
   app.clock.set(eve)
-  const shown = await app.call(questionCalls.listSeasonQuestions, of(next.season), token)
-  expect(shown).toMatchObject({ rounds: [], previous_season: season, next_season: null })
+  const seasonQuestions = await app.call(questionCalls.listSeasonQuestions, of(next.season), token)
+  expect(seasonQuestions).toMatchObject({ rounds: [], previous_season: season, next_season: null })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 

@@ -109,10 +109,10 @@ const quizProgress = sql`
   (select count(distinct (a.question_id, a.normalised))::int from ${answersOf(sql`z.id`)}
     where a.is_right is null) as pending_answers`
 
-type AskedDays = { state: QuizListState; today: CalendarDate }
+type DaysQuery = { state: QuizListState; today: CalendarDate }
 
 /** SQL for the days of a list: those with a daily quiz, and the coming ones whose round has none. */
-const quizDays = ({ state, today }: AskedDays) => {
+const quizDays = ({ state, today }: DaysQuery) => {
   const coming = state === 'coming'
   return sql`(
     select z.date, null::int as season, null::int as round from quizzes z
@@ -126,20 +126,20 @@ const quizDays = ({ state, today }: AskedDays) => {
 const nearestFirst = (state: QuizListState) => (state === 'coming' ? sql`asc` : sql`desc`)
 
 /** Counts the days of a list of daily quizzes. */
-export async function countQuizDays(db: Db, asked: AskedDays): Promise<number> {
+export async function countQuizDays(db: Db, query: DaysQuery): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from ${quizDays(asked)}`
+    select count(*)::int as total from ${quizDays(query)}`
   return row?.total ?? 0
 }
 
 /** Lists a page of the days of a list, the nearest to today first; those without a quiz with their round. */
 export async function listQuizDays(
   db: Db,
-  asked: AskedDays & { offset: number },
+  query: DaysQuery & { offset: number },
 ): Promise<{ date: CalendarDate; season: number | null; round: number | null }[]> {
   return await queryRows<{ date: CalendarDate; season: number | null; round: number | null }>(db)`
-    select d.date, d.season, d.round from ${quizDays(asked)}
-    order by d.date ${nearestFirst(asked.state)} limit ${teamPageSize} offset ${asked.offset}`
+    select d.date, d.season, d.round from ${quizDays(query)}
+    order by d.date ${nearestFirst(query.state)} limit ${teamPageSize} offset ${query.offset}`
 }
 
 /** Lists the daily quizzes of some dates, the nearest to today first. */

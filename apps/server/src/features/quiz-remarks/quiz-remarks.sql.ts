@@ -90,17 +90,17 @@ export const openRemarksOfQuiz = sql<number>`(select count(*)::int from quiz_rem
   where m.customer_id = z.customer_id and m.quiz_id = z.id and m.settled_at is null)`
 
 /** SQL for the days of coming quizzes with open remarks of others, for an editor who did not propose them. */
-export const remarkedDays = (asked: {
+export const remarkedDays = (query: {
   kind: QuizKind
   user_id: number
   today: CalendarDate
 }): RawBuilder<unknown> => sql`
   select z.date from quizzes z
-  where z.kind = ${asked.kind} and z.date > ${asked.today}
+  where z.kind = ${query.kind} and z.date > ${query.today}
     and exists (select from quiz_remarks m where m.customer_id = z.customer_id and m.quiz_id = z.id
-      and m.settled_at is null and m.author_id is distinct from ${asked.user_id})
+      and m.settled_at is null and m.author_id is distinct from ${query.user_id})
     and not exists (select from special_quiz_proposals p where p.customer_id = z.customer_id and p.quiz_id = z.id
-      and p.user_id = ${asked.user_id})`
+      and p.user_id = ${query.user_id})`
 
 /** SQL for the number of open remarks on the proposal `p`. */
 export const openRemarksOfProposal = sql<number>`(select count(*)::int from quiz_remarks m

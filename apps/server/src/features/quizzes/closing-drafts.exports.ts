@@ -29,9 +29,9 @@ export async function submitCompleteDrafts(db: Db, quiz: ClosingQuiz): Promise<n
   const questions = await listOfficialAnswers(db, quizId)
   const submitted = []
   for (const drafter of await listDrafters(db, { quiz_id: quizId, day })) {
-    const given = await findCompleteAnswers(db, quiz, drafter)
-    if (given === null) continue
-    const answers = orderAnswers(given, questions)
+    const completeAnswers = await findCompleteAnswers(db, quiz, drafter)
+    if (completeAnswers === null) continue
+    const answers = orderAnswers(completeAnswers, questions)
     const isNew = await insertSubmission(db, {
       quiz_id: quizId,
       user_id: drafter.user_id,

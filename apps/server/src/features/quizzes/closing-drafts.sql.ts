@@ -52,7 +52,7 @@ export const questionsOfQuiz = sql<number>`(select count(*)::int from questions 
 export const countedQuestionsOfQuiz = sql<number>`(select count(*)::int from questions q
   where q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void')`
 
-export type AskedPastQuizzes = {
+export type PastQuizzesQuery = {
   today: CalendarDate
   user_id: number
   /** True for only those that this user submitted. */
@@ -60,15 +60,15 @@ export type AskedPastQuizzes = {
 }
 
 /** SQL for the complete quizzes of a kind before a date, as `z`. */
-export const pastQuizzes = (kind: QuizKind, { today, user_id, ownOnly }: AskedPastQuizzes) => sql`
+export const pastQuizzes = (kind: QuizKind, { today, user_id, ownOnly }: PastQuizzesQuery) => sql`
   (select z.* from quizzes z
     where z.kind = ${kind} and ${isOver(sql`z.date`, today)} and z.complete
       and (not ${ownOnly}::bool or ${submittedBy(user_id)})) z`
 
 /** Returns whether a user has submitted a quiz. */
-export async function hasSubmitted(db: Db, asked: { quiz_id: number; user_id: number }): Promise<boolean> {
+export async function hasSubmitted(db: Db, query: { quiz_id: number; user_id: number }): Promise<boolean> {
   const row = await queryRow<{ submitted: boolean }>(db)`
-    select ${submittedBy(asked.user_id)} as submitted from quizzes z where z.id = ${asked.quiz_id}`
+    select ${submittedBy(query.user_id)} as submitted from quizzes z where z.id = ${query.quiz_id}`
   return row?.submitted ?? false
 }
 
@@ -136,7 +136,7 @@ export async function findKeptOpen(db: Db, date: CalendarDate): Promise<Omit<Kep
     order by c.id desc limit 1`
 }
 
-type Asked = { kind: QuizKind; days: Days; user_id: number }
+type Query = { kind: QuizKind; days: Days; user_id: number }
 
 /**
  * Lists the complete quizzes of a kind of earlier days that are kept open, without the player's own, the one that closes
@@ -144,7 +144,7 @@ type Asked = { kind: QuizKind; days: Days; user_id: number }
  */
 export async function listKeptOpenQuizzes(
   db: Db,
-  { kind, days: { today, kept_open }, user_id }: Asked,
+  { kind, days: { today, kept_open }, user_id }: Query,
 ): Promise<KeptOpenQuiz[]> {
   const dates = kept_open.map(({ date }) => date).filter((date) => date < today)
   if (dates.length === 0) return []

@@ -46,9 +46,9 @@ export async function countEarlySittings(db: Db, quiz: BegunQuiz): Promise<numbe
     const player = { quiz_id: quizId, user_id: sitting.user_id }
     if (!(await isPlayer(db, { ...player, day: quiz.day }))) continue
     if (!(await holdPresentUser(db, sitting.user_id))) continue
-    const given = await findTyped(db, { date, sitting })
-    const isAnswered = sitting.submitted_at !== null || given.some(({ text }) => text !== '')
-    const answers = orderAnswers(given, questions)
+    const typed = await findTyped(db, { date, sitting })
+    const isAnswered = sitting.submitted_at !== null || typed.some(({ text }) => text !== '')
+    const answers = orderAnswers(typed, questions)
     const submission = {
       ...player,
       submission_key: sitting.submission_key ?? randomUUID(),
@@ -75,9 +75,9 @@ async function findTyped(
   db: Db,
   { date, sitting }: { date: CalendarDate; sitting: SittingToCount },
 ): Promise<AnswerInput[]> {
-  const asked = { kind: 'daily', date, user_id: sitting.user_id } as const
-  const attempt = orNotFound(await lockAttempt(db, asked))
-  const day = orNotFound(await findPlayersDay(db, asked))
+  const query = { kind: 'daily', date, user_id: sitting.user_id } as const
+  const attempt = orNotFound(await lockAttempt(db, query))
+  const day = orNotFound(await findPlayersDay(db, query))
   const typed = new Map(day.drafts.map((draft) => [draft.question_id, draft]))
   const league = await wholePoints(db, { attempt, day, competition: 'league' })
   const cup = await wholePoints(db, { attempt, day, competition: 'cup' })

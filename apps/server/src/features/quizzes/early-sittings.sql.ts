@@ -121,9 +121,9 @@ export type Attempt = {
   rule_set: RuleSet
 }
 
-type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
+type Query = { kind: QuizKind; date: CalendarDate; user_id: number }
 
-const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
+const attemptOf = ({ kind, date, user_id }: Query) => sql<Attempt>`
   select z.id as quiz_id, z.kind, z.complete, coalesce(s.submission_key, n.submission_key) as submission_key, ${knownQuiz(user_id)} as own,
     ${playedEarly(sql`${user_id}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
@@ -137,14 +137,14 @@ const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
   where z.date = ${date} and z.kind = ${kind}`
 
 /** Finds a player's progress with the quiz of a kind and date; null when there is none. */
-export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
-  const { rows } = await attemptOf(asked).execute(db)
+export async function findAttempt(db: Db, query: Query): Promise<Attempt | null> {
+  const { rows } = await attemptOf(query).execute(db)
   return rows[0] ? byItsRules(rows[0]) : null
 }
 
 /** Finds the same for a submission: waits for an editor who is saving the quiz, and blocks the next one. */
-export async function lockAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
-  const row = await queryRow<Attempt>(db)`${attemptOf(asked)} for key share of z`
+export async function lockAttempt(db: Db, query: Query): Promise<Attempt | null> {
+  const row = await queryRow<Attempt>(db)`${attemptOf(query)} for key share of z`
   return row ? byItsRules(row) : null
 }
 

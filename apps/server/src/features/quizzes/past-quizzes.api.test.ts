@@ -34,8 +34,8 @@ const past = (date: string) => ({ params: { date } })
 
 test('a past quiz shows official answers, percentages of the corrected ones, what is pending, and mine', async () => {
   const { season, quiz, me, opponent } = await aPastDay()
-  const shown = await app.call(quizCalls.getPastQuiz, past(yesterday), me.token)
-  expect(shown).toMatchObject({
+  const pastQuiz = await app.call(quizCalls.getPastQuiz, past(yesterday), me.token)
+  expect(pastQuiz).toMatchObject({
     date: yesterday,
     host_name: 'Ana Host',
     season,
@@ -44,8 +44,8 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
     played: true,
     game: { user1_id: me.id, user2_id: opponent.id },
   })
-  expect(shown.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
-  const [first, second, third] = shown.questions
+  expect(pastQuiz.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
+  const [first, second, third] = pastQuiz.questions
   expect(first).toEqual({
     id: quiz.question_ids[0],
     position: 1,
@@ -68,10 +68,10 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
 test('players who did not play see no answers, no game and no texts of others', async () => {
   const { customer_id } = await aPastDay()
   const { token } = await aUser(app, customer_id)
-  const shown = await app.call(quizCalls.getPastQuiz, past(yesterday), token)
-  expect(shown).toMatchObject({ played: false, game: null })
-  expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(8).fill(null))
-  expect(JSON.stringify(shown)).not.toMatch(/perhaps|maybe|Porto/)
+  const pastQuiz = await app.call(quizCalls.getPastQuiz, past(yesterday), token)
+  expect(pastQuiz).toMatchObject({ played: false, game: null })
+  expect(pastQuiz.questions.map(({ mine }) => mine)).toEqual(Array(8).fill(null))
+  expect(JSON.stringify(pastQuiz)).not.toMatch(/perhaps|maybe|Porto/)
 })
 
 test('a quiz is not found before its day is over, when it never was complete, or when there is none', async () => {

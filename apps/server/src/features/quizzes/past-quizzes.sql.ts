@@ -24,7 +24,7 @@ import {
   countedQuestionsOfQuiz,
   pastQuizzes,
   submittedBy,
-  type AskedPastQuizzes,
+  type PastQuizzesQuery,
 } from './closing-drafts.sql.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
@@ -99,9 +99,9 @@ export async function listPastQuestions(
 }
 
 /** Counts the complete quizzes before a date, or only those that the user submitted. */
-export async function countPastQuizzes(db: Db, asked: AskedPastQuizzes): Promise<number> {
+export async function countPastQuizzes(db: Db, query: PastQuizzesQuery): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from ${pastQuizzes('daily', asked)}`
+    select count(*)::int as total from ${pastQuizzes('daily', query)}`
   return row?.total ?? 0
 }
 
@@ -111,7 +111,7 @@ type PastQuizRow = Counts &
 /** Lists a page of the complete quizzes before a date, or only of those that the user submitted, newest first. */
 export async function listPastQuizRows(
   db: Db,
-  { offset, ...asked }: AskedPastQuizzes & { offset: number },
+  { offset, ...asked }: PastQuizzesQuery & { offset: number },
 ): Promise<PastQuizRow[]> {
   return await queryRows<PastQuizRow>(db)`
     select z.date, r.season, r.round, z.host_name, counted.*,

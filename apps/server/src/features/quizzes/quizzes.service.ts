@@ -35,8 +35,8 @@ export async function getPastQuiz(call: Call<typeof quizCalls.getPastQuiz>): Pro
   const { db, user, today, days, params } = call
   if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
   const submittedBy = readsOwnPastOnly(user, quizCalls.getPastQuiz) ? user.id : null
-  const asked = { date: params.date, today, user_id: user.id, submittedBy }
-  const { id, ...head } = orNotFound(await findPastQuiz(db, asked))
+  const query = { date: params.date, today, user_id: user.id, submittedBy }
+  const { id, ...head } = orNotFound(await findPastQuiz(db, query))
   refuseUnlessOwn(user, quizCalls.getPastQuiz, head.played)
   const rows = await listPastQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, ...row }) => {
@@ -135,10 +135,10 @@ const keyOf = ({ body: { submission_key } }: SubmitCall) => ({ submission_key })
 
 async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   const { db, user, customer, now, params, body } = call
-  const asked = { kind, date: params.date, user_id: user.id }
+  const query = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now }, customer)
   if (phase === 'future') refuse('quiz_not_open')
-  const attempt = orNotFound(await lockAttempt(db, asked))
+  const attempt = orNotFound(await lockAttempt(db, query))
   // The account may have been merged into another while the quiz was locked.
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
   if (attempt.submission_key === body.submission_key) return
@@ -160,7 +160,7 @@ async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   if (await insertSubmission(db, submission)) {
     await judgeSubmitted(db, { questions, answers, now })
   } else {
-    const other = await findAttempt(db, asked)
+    const other = await findAttempt(db, query)
     if (other?.submission_key === null) refuse('quiz_closed')
     if (other?.submission_key !== submission_key) refuse('already_submitted')
   }

@@ -66,8 +66,8 @@ test('all answers are taken at once and answered with the official ones', async 
     verdict: 'right',
   })
   const { submission_key } = input.body
-  const shown = await app.call(quizCalls.getTodaysQuiz, {}, token)
-  expect(reply).toEqual({ ...shown, submission_key })
+  const todaysQuiz = await app.call(quizCalls.getTodaysQuiz, {}, token)
+  expect(reply).toEqual({ ...todaysQuiz, submission_key })
   const { submissions, answers } = await storedRows(customer_id)
   expect(submissions).toMatchObject([
     { user_id: id, submission_key: input.body.submission_key, submitted_at: app.clock.now() },

@@ -93,8 +93,8 @@ export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<
 /** Returns a quiz that its player has opened before its day; the caller checks that they have. */
 export async function showEarlyQuiz(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
   const { db, user } = playing
-  const found = orNotFound(await findPlayersDay(db, { kind: 'daily', date, user_id: user.id }))
-  const day = { ...found, played_early: false }
+  const playersDay = orNotFound(await findPlayersDay(db, { kind: 'daily', date, user_id: user.id }))
+  const day = { ...playersDay, played_early: false }
   return { ...(await showDay(playing, date, day)), games: await showGames(db, date, day) }
 }
 
@@ -168,8 +168,8 @@ async function showKeptOpen(
   date: CalendarDate,
 ): Promise<TodaysQuiz['kept_open']> {
   if (!customer.kept_open.some((day) => day.date === date)) return null
-  const found = await findKeptOpen(db, date)
-  return found && { ...found, is_today: now < endOfDay(date, customer.time_zone) }
+  const keptOpen = await findKeptOpen(db, date)
+  return keptOpen && { ...keptOpen, is_today: now < endOfDay(date, customer.time_zone) }
 }
 
 async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<TodaysGame[]> {

@@ -59,10 +59,10 @@ export type PlayersDay = {
   own_region: string | null
 }
 
-type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
+type Query = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 /** Finds the complete quiz of a kind and date for one player, in one statement; null when there is none. */
-export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Promise<PlayersDay | null> {
+export async function findPlayersDay(db: Db, { kind, date, user_id }: Query): Promise<PlayersDay | null> {
   const givenColumns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const row = await queryRow<PlayersDay>(db)`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,

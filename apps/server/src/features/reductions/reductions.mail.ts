@@ -35,16 +35,16 @@ const frame = {
 }
 
 /** Mail to a player about their reduced price: approved, refused, or ended early. (docs/rules/subscriptions.md) */
-export function reductionMail(sender: Sender, { name, language }: Reader, told: Told): ComposedLetter {
+export function reductionMail(sender: Sender, { name, language }: Reader, news: Told): ComposedLetter {
   const { subject, label } = frame[language]
   const link = { label, link: `${sender.url}/account/renewal` }
   const paragraphs =
-    told.state === 'approved'
-      ? [approval[language]({ percent: told.percent, until: longDate(told.valid_until, language) }), link]
+    news.state === 'approved'
+      ? [approval[language]({ percent: news.percent, until: longDate(news.valid_until, language) }), link]
       : [
-          ending[language][told.state],
-          { quote: told.words },
-          ...(told.state === 'ended' ? [ending[language].rest] : []),
+          ending[language][news.state],
+          { quote: news.words },
+          ...(news.state === 'ended' ? [ending[language].rest] : []),
           link,
         ]
   return composeLetter(sender, { language, name, subject, paragraphs })

@@ -60,7 +60,7 @@ async function lockReduction(
 async function tell(
   { addresses, ...call }: Deciding & { addresses: Addresses },
   { id, player }: Reduction,
-  told: Told,
+  news: Told,
 ): Promise<Reduction> {
   const { db, now, today } = call
   const actions = {
@@ -68,10 +68,10 @@ async function tell(
     refused: 'refuse_reduction',
     ended: 'end_reduction',
   } as const
-  await recordAction(call, `${actions[told.state]} ${id}`, player.id)
+  await recordAction(call, `${actions[news.state]} ${id}`, player.id)
   const reader = await getAddressee(db, player.id)
-  const mail = reductionMail(await findSender(db, addresses), reader, told)
-  await enqueueMails(db, [{ ...mail, user_id: reader.id, kind: `reduction_${told.state}` }], now)
+  const mail = reductionMail(await findSender(db, addresses), reader, news)
+  await enqueueMails(db, [{ ...mail, user_id: reader.id, kind: `reduction_${news.state}` }], now)
   return orNotFound(await findReduction(db, id, today))
 }
 
@@ -139,8 +139,8 @@ export async function withdrawReductionRequest({
   params,
 }: Call<typeof reductionCalls.withdrawReductionRequest>): Promise<Record<string, never>> {
   if (await removeRequest(db, { id: params.id, user_id: user.id })) return {}
-  const found = await findReduction(db, params.id, today)
-  return refuse(found?.player.id === user.id ? 'reduction_changed' : 'not_found')
+  const reduction = await findReduction(db, params.id, today)
+  return refuse(reduction?.player.id === user.id ? 'reduction_changed' : 'not_found')
 }
 
 /** Cleans a reason; refuses one that has become too short. */

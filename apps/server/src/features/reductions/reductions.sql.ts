@@ -22,21 +22,21 @@ const shown = (today: CalendarDate) => sql`select ${ownColumns(today)}, r.reason
     ${person('r.user_id')} as player, ${person('r.decided_by')} as decided_by, ${person('r.ended_by')} as ended_by
   from reductions r`
 
-type Wanted = { state: ReductionState | 'all'; today: CalendarDate }
+type Query = { state: ReductionState | 'all'; today: CalendarDate }
 
-const isWanted = ({ state, today }: Wanted) =>
+const isWanted = ({ state, today }: Query) =>
   state === 'all' ? sql`true` : sql`${stateOn(today)} = ${state}`
 
 /** Lists a page of the customer's reductions, the newest first. */
-export async function listShownReductions(db: Db, wanted: Wanted, offset: number): Promise<Reduction[]> {
-  return await queryRows<Reduction>(db)`${shown(wanted.today)} where ${isWanted(wanted)}
+export async function listShownReductions(db: Db, query: Query, offset: number): Promise<Reduction[]> {
+  return await queryRows<Reduction>(db)`${shown(query.today)} where ${isWanted(query)}
     order by r.id desc limit ${teamPageSize} offset ${offset}`
 }
 
 /** Counts the reductions in a state. */
-export async function countReductions(db: Db, wanted: Wanted): Promise<number> {
+export async function countReductions(db: Db, query: Query): Promise<number> {
   const row = await queryRow<{ count: number }>(db)`
-    select count(*)::int as count from reductions r where ${isWanted(wanted)}`
+    select count(*)::int as count from reductions r where ${isWanted(query)}`
   return row?.count ?? 0
 }
 

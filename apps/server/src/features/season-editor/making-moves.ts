@@ -12,13 +12,13 @@ import {
   planQuizzes,
   type MoveRepair,
   type Staying,
-  type ToldMove,
+  type MoveNews,
 } from '../seasons/round-moves.sql.ts'
 import { lockSeason, lockPlan } from '../seasons/seasons.sql.ts'
 import { raiseVersion, saveMoves, saveQuizDates, saveWriterDates } from './season-editor.sql.ts'
 
 /** Has everybody concerned told that rounds have new dates. (docs/rules/mail.md) */
-export async function postponeMoves(db: Db, { season, dates, now, ...made }: ToldMove): Promise<void> {
+export async function postponeMoves(db: Db, { season, dates, now, ...made }: MoveNews): Promise<void> {
   const repairs: MoveRepair[] = [made]
   await postponeNews(db, { kind: 'moved_rounds', subject: `${season}`, before: { dates }, repairs }, now)
 }

@@ -18,7 +18,7 @@ import { listWritersOn } from './seasons.sql.ts'
 export type MoveRepair = Repair & { reason: string }
 
 /** A move of rounds to be told to everybody concerned. */
-export type ToldMove = MoveRepair & {
+export type MoveNews = MoveRepair & {
   season: number
   /** The dates of all rounds before. */
   dates: readonly CalendarDate[]

@@ -122,12 +122,12 @@ test('who also plays keeps playing, and sees their account and session as they a
   const { valid_roles } = (await app.call(sessionCalls.renewSession, {}, player.token)).user
   expect(valid_roles).toEqual({ regular_player: true, admin: true })
   await app.call(accountCalls.getAccount, {}, player.token)
-  const told = await app.call(
+  const currentNotifications = await app.call(
     notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     player.token,
   )
-  expect(told).toMatchObject({ waiting: [], asked_factor: { due_at: after14Days } })
+  expect(currentNotifications).toMatchObject({ waiting: [], asked_factor: { due_at: after14Days } })
 })
 
 test('an admin without the role of a player is refused what admins may read of players, too', async () => {

@@ -211,11 +211,11 @@ async function findCardWords(
   return findGameWords(db, { kind, player, source }, { customer, today })
 }
 
-type AskedGame = Pick<StoredCard, 'kind' | 'player'> & { source: CardSource }
+type GameQuery = Pick<StoredCard, 'kind' | 'player'> & { source: CardSource }
 
 async function findGameWords(
   db: Db,
-  { kind, player, source }: AskedGame,
+  { kind, player, source }: GameQuery,
   { customer, today }: Reader,
 ): Promise<CardWords | null> {
   const days = { today, kept_open: customer.kept_open }

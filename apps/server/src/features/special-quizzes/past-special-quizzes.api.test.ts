@@ -34,8 +34,8 @@ async function aPastSpecialDay(texts: Record<number, string> = {}) {
 
 test('a decided special quiz shows answers, percentages, jokers and their value, and the winner', async () => {
   const { author, quiz, me } = await aPastSpecialDay()
-  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
-  expect(shown).toMatchObject({
+  const pastSpecialQuiz = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
+  expect(pastSpecialQuiz).toMatchObject({
     date: yesterday,
     subject: 'Rivers',
     description: 'Of **any** river.',
@@ -45,8 +45,8 @@ test('a decided special quiz shows answers, percentages, jokers and their value,
     played: true,
     winners: [{ id: me.id, name: 'Eva', surname: 'Eu' }],
   })
-  expect(shown.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
-  expect(shown.questions.slice(0, 3)).toMatchObject([
+  expect(pastSpecialQuiz.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
+  expect(pastSpecialQuiz.questions.slice(0, 3)).toMatchObject([
     {
       answer: 'Answer 1',
       percentage: 33,
@@ -64,19 +64,19 @@ test('a decided special quiz shows answers, percentages, jokers and their value,
 
 test('while answers are pending there is no bonus and no winner, and the number is shown', async () => {
   const { me } = await aPastSpecialDay({ 3: 'perhaps' })
-  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
-  expect(shown).toMatchObject({ state: 'pending', winners: [] })
-  expect(shown.questions[2]).toMatchObject({ corrected: 2, pending: 1, bonus: null })
-  expect(shown.questions[0]).toMatchObject({ percentage: 33, bonus: null })
+  const pastSpecialQuiz = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), me.token)
+  expect(pastSpecialQuiz).toMatchObject({ state: 'pending', winners: [] })
+  expect(pastSpecialQuiz.questions[2]).toMatchObject({ corrected: 2, pending: 1, bonus: null })
+  expect(pastSpecialQuiz.questions[0]).toMatchObject({ percentage: 33, bonus: null })
 })
 
 test('a user who did not play has no answers, and sees no other player’s texts', async () => {
   const { customer_id } = await aPastSpecialDay({ 3: 'perhaps' })
   const { token } = await aUser(app, customer_id, specialPlayer)
-  const shown = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), token)
-  expect(shown.played).toBe(false)
-  expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(12).fill(null))
-  expect(JSON.stringify(shown)).not.toContain('perhaps')
+  const pastSpecialQuiz = await app.call(specialQuizCalls.getPastSpecialQuiz, past(yesterday), token)
+  expect(pastSpecialQuiz.played).toBe(false)
+  expect(pastSpecialQuiz.questions.map(({ mine }) => mine)).toEqual(Array(12).fill(null))
+  expect(JSON.stringify(pastSpecialQuiz)).not.toContain('perhaps')
 })
 
 test('a day that is over but not closed yet has no result', async () => {

@@ -26,8 +26,8 @@ export async function getPastSpecialQuiz(
   const { db, user, today, days, params } = call
   if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
   const submittedBy = readsOwnPastOnly(user, specialQuizCalls.getPastSpecialQuiz) ? user.id : null
-  const asked = { date: params.date, today, user_id: user.id, submittedBy }
-  const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, asked))
+  const query = { date: params.date, today, user_id: user.id, submittedBy }
+  const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, query))
   refuseUnlessOwn(user, specialQuizCalls.getPastSpecialQuiz, head.played)
   const ruleSet = await getQuizRules(db, id)
   const rows = await listPastSpecialQuestions(db, { quiz_id: id, user_id: user.id })

@@ -22,7 +22,7 @@ import {
   asideColumns,
   pastQuizzes,
   submittedBy,
-  type AskedPastQuizzes,
+  type PastQuizzesQuery,
 } from '../quizzes/closing-drafts.sql.ts'
 import { unsubmittedDraftOf } from '../quizzes/past-quizzes.sql.ts'
 
@@ -101,12 +101,12 @@ export async function findRankedQuiz(
     where z.date = ${date} and z.kind = 'special' and z.complete`
 }
 
-type Asked = { quiz_id: number; user_id: number; offset: number; size: number }
+type Query = { quiz_id: number; user_id: number; offset: number; size: number }
 
 /** Lists players with their answers in question order: a page of the ranking, and one player at any rank. */
 export async function listRanking(
   db: Db,
-  { quiz_id, user_id, offset, size }: Asked,
+  { quiz_id, user_id, offset, size }: Query,
 ): Promise<{ rows: SpecialQuizRow[]; mine: SpecialQuizRow | null }> {
   const [rows, own] = await Promise.all([
     listRows(db, sql`where quiz_id = ${quiz_id} order by rank, user_id limit ${size} offset ${offset}`),
@@ -183,9 +183,9 @@ export async function listPastSpecialQuestions(
 }
 
 /** Counts the complete special quizzes before a date, or only those that the user submitted. */
-export async function countPastSpecialQuizzes(db: Db, asked: AskedPastQuizzes): Promise<number> {
+export async function countPastSpecialQuizzes(db: Db, query: PastQuizzesQuery): Promise<number> {
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from ${pastQuizzes('special', asked)}`
+    select count(*)::int as total from ${pastQuizzes('special', query)}`
   return row?.total ?? 0
 }
 
@@ -194,7 +194,7 @@ export async function countPastSpecialQuizzes(db: Db, asked: AskedPastQuizzes): 
  */
 export async function listPastSpecialRows(
   db: Db,
-  { offset, ...asked }: AskedPastQuizzes & { offset: number },
+  { offset, ...asked }: PastQuizzesQuery & { offset: number },
 ): Promise<ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>['quizzes']> {
   return await queryRows<ReplyOf<typeof specialQuizCalls.listPastSpecialQuizzes>['quizzes'][number]>(db)`
     select z.date, z.subject, ${authorOfSpecial} as author, ${stateOfSpecial} as state,

@@ -47,7 +47,7 @@ const noOffer: Offer = {
 
 async function showOffer(
   db: Db,
-  asked: {
+  query: {
     user_id: number
     today: CalendarDate
     end: SubscriptionEnd
@@ -55,7 +55,7 @@ async function showOffer(
     canExtend: boolean
   },
 ): Promise<Offer> {
-  const { today, end, payments, canExtend } = asked
+  const { today, end, payments, canExtend } = query
   const accounts = await findPaymentAccounts(db)
   const { currency, iban, iban_holder, mobile_payment_number } = accounts
   const details = { iban, iban_holder, mobile_payment_number }
@@ -63,7 +63,7 @@ async function showOffer(
   if (!canExtend) return { plans: [], methods: [], details }
   const prices = await listPrices(db)
   const percent = await findPercent(db)
-  const reducedBy = await findPercentFor(db, asked)
+  const reducedBy = await findPercentFor(db, query)
   return {
     plans: prices.map(({ months, price_cents }) => ({
       months,
@@ -73,7 +73,7 @@ async function showOffer(
       currency,
       new_end: dateOf(extendedSubscription(today, end, months)),
     })),
-    ...(percent !== null && { reduction: { percent, latest: await findLatestReduction(db, asked) } }),
+    ...(percent !== null && { reduction: { percent, latest: await findLatestReduction(db, query) } }),
     methods: offeredMethods(accounts, openServices(payments)),
     details,
   }

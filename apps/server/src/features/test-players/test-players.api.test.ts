@@ -74,8 +74,8 @@ test('a test player is asked by mail, sees no questions before beginning, and no
   expect(others).toEqual([])
   expect(mail?.text).toContain(`/test-quiz/daily/${tomorrow}`)
 
-  const asked = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, guest.token)
-  expect(asked).toMatchObject({ open: true, begun_at: null, questions: [] })
+  const testQuiz = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, guest.token)
+  expect(testQuiz).toMatchObject({ open: true, begun_at: null, questions: [] })
   const begun = await begin(guest.token)
   expect(begun.questions).toHaveLength(8)
   expect(Object.keys(begun.questions[0] ?? {}).toSorted()).toEqual([
@@ -207,8 +207,8 @@ test('a player who is away may try the quiz out, and then does not play it after
     expect(await app.refused(submitQuiz, submission, token)).toBe('own_quiz')
     const given = answering([{ question_id: questions[0]?.id ?? 0, text: 'Douro' }])
     expect(await app.refused(testPlayerCalls.finishTestQuiz, given, token)).toBe('quiz_closed')
-    const asked = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, token)
-    expect(asked).toMatchObject({ open: false, questions: [] })
+    const testQuiz = await app.call(testPlayerCalls.getTestQuiz, { params: daily }, token)
+    expect(testQuiz).toMatchObject({ open: false, questions: [] })
   })
 })
 

@@ -79,7 +79,7 @@ export async function listTestQuestions(db: Db, quizId: number): Promise<Questio
   return rows.map(({ question }) => question)
 }
 
-type Wanted = {
+type Query = {
   quiz: TestedQuiz
   today: CalendarDate
   limit: number
@@ -94,7 +94,7 @@ type Wanted = {
  */
 export async function listPossibleTestPlayers(
   db: Db,
-  { quiz, today, limit, search, id }: Wanted,
+  { quiz, today, limit, search, id }: Query,
 ): Promise<Static<typeof Person>[]> {
   const named = cleanLine(search ?? '')
   const isWanted =

@@ -8,7 +8,7 @@ import { isOldQuiz } from '../public-pages/public-pages.sql.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/questions.sql.ts'
 
 /** A past round that can be played again. */
-export type FoundRound = { quiz_id: number; round: number; rule_set: RuleSet }
+export type RoundRow = { quiz_id: number; round: number; rule_set: RuleSet }
 
 const roundsOffered = 5
 
@@ -16,8 +16,8 @@ const roundsOffered = 5
  * Lists the latest rounds with games between two players that have been over for a week, with every answer judged and
  * every question counting as usual, the latest first.
  */
-export async function listTrialRounds(db: Db, today: CalendarDate): Promise<FoundRound[]> {
-  return await queryRows<FoundRound>(db)`
+export async function listTrialRounds(db: Db, today: CalendarDate): Promise<RoundRow[]> {
+  return await queryRows<RoundRow>(db)`
     select z.id as quiz_id, r.round, s.rule_set
     from quizzes z
     join rounds r on r.customer_id = z.customer_id and r.date = z.date

@@ -129,7 +129,7 @@ const listedColumns = sql`u.id, u.name, u.surname, u.email, u.image, u.created_a
     from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles`
 
 /** The filter of an admin's list; null matches everything. */
-type WantedUsers = {
+type UsersQuery = {
   search: string
   state: WantedState | null
   role: RoleName | null
@@ -137,11 +137,11 @@ type WantedUsers = {
 }
 
 /** Counts the users that match an admin's filter. */
-export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
+export async function countUsers(db: Db, query: UsersQuery): Promise<number> {
   // All users' roles are read only when the filter needs them.
-  const people = wanted.state === null && wanted.role === null ? sql`users u` : withStanding(wanted)
+  const people = query.state === null && query.role === null ? sql`users u` : withStanding(query)
   const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from ${people} where ${isWanted(wanted)}`
+    select count(*)::int as total from ${people} where ${isWanted(query)}`
   return row?.total ?? 0
 }
 
@@ -161,11 +161,11 @@ export async function countPending(db: Db): Promise<number> {
  * Lists a page of an admin's list: first the users who wait for approval, the longest wait first, then the others by
  * name.
  */
-export async function listUserRows(db: Db, wanted: WantedUsers, offset: number): Promise<UserRow[]> {
+export async function listUserRows(db: Db, query: UsersQuery, offset: number): Promise<UserRow[]> {
   return await queryRows<UserRow>(db)`
     select ${listedColumns}
     from (
-      select u.*, s.is_pending from ${withStanding(wanted)} where ${isWanted(wanted)}
+      select u.*, s.is_pending from ${withStanding(query)} where ${isWanted(query)}
       order by is_pending desc, case when s.is_pending then u.created_at end, u.search_text, u.id
       limit ${teamPageSize} offset ${offset}
     ) u
@@ -173,7 +173,7 @@ export async function listUserRows(db: Db, wanted: WantedUsers, offset: number):
 }
 
 /** SQL for the users `u` with their standing, `s`, computed from their roles, which are read by key. */
-function withStanding({ state, role, today }: WantedUsers): RawBuilder<unknown> {
+function withStanding({ state, role, today }: UsersQuery): RawBuilder<unknown> {
   const valid = sql`(r.valid_until is null or r.valid_until >= ${today})`
   // Among users whose roles have all ended, the filter finds those who had the role.
   const hasRole = state === 'expired' ? sql`r.role = ${role}` : sql`r.role = ${role} and ${valid}`
@@ -196,7 +196,7 @@ const states: Record<WantedState, RawBuilder<boolean>> = {
 }
 
 /** SQL condition: each word of a search is somewhere in name, surname or e-mail, with special characters escaped. */
-function isWanted({ search, state, role }: WantedUsers): RawBuilder<boolean> {
+function isWanted({ search, state, role }: UsersQuery): RawBuilder<boolean> {
   return sql<boolean>`u.anonymised_at is null
     and u.search_text like all (array(
       select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'

@@ -24,22 +24,22 @@ function withCodes<Row extends { code: string }>(db: Db, rows: readonly Row[]): 
   return rows.map((row) => ({ ...row, code: open('vouchers.code', row.code) }))
 }
 
-type Wanted = { state: VoucherState | 'all'; today: CalendarDate }
+type Query = { state: VoucherState | 'all'; today: CalendarDate }
 
-const isWanted = ({ state, today }: Wanted) =>
+const isWanted = ({ state, today }: Query) =>
   state === 'all' ? sql`true` : sql`${voucherStateOf(today)} = ${state}`
 
 /** Lists a page of the customer's vouchers, the newest first. */
-export async function listShownVouchers(db: Db, wanted: Wanted, offset: number): Promise<Voucher[]> {
-  const rows = await queryRows<Voucher>(db)`${shown(wanted.today)} where ${isWanted(wanted)}
+export async function listShownVouchers(db: Db, query: Query, offset: number): Promise<Voucher[]> {
+  const rows = await queryRows<Voucher>(db)`${shown(query.today)} where ${isWanted(query)}
     order by v.id desc limit ${teamPageSize} offset ${offset}`
   return withCodes(db, rows)
 }
 
 /** Counts the vouchers in a state. */
-export async function countVouchers(db: Db, wanted: Wanted): Promise<number> {
+export async function countVouchers(db: Db, query: Query): Promise<number> {
   const row = await queryRow<{ count: number }>(db)`
-    select count(*)::int as count from vouchers v where ${isWanted(wanted)}`
+    select count(*)::int as count from vouchers v where ${isWanted(query)}`
   return row?.count ?? 0
 }
 

@@ -132,11 +132,11 @@ export async function replayWebhookDelivery(
   app: Ports,
 ): Promise<WebhookDelivery> {
   const { db, params, now, afterwards } = call
-  const asked = { webhook_id: params.id, id: params.delivery_id }
-  orNotFound(await findDelivery(db, asked))
+  const query = { webhook_id: params.id, id: params.delivery_id }
+  orNotFound(await findDelivery(db, query))
   await getEnabled(db, params.id)
-  await repeatDelivery(db, { ...asked, now })
+  await repeatDelivery(db, { ...query, now })
   await recordAction(call, `replay_delivery ${params.id} ${params.delivery_id}`)
   afterwards(async () => app.runJobSoon('deliver-events'))
-  return orNotFound(await findDelivery(db, asked))
+  return orNotFound(await findDelivery(db, query))
 }

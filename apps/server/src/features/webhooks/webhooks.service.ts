@@ -91,7 +91,7 @@ export async function saveWebhook(
   const { db, body, params, customer, now } = call
   const before = orNotFound(await findReceiver(db, params.id))
   const { kinds, enabled, version, address, chat, language, hour } = body
-  const wanted = {
+  const query = {
     service: before.service,
     address: address ?? before.address,
     chat: chat ?? before.chat,
@@ -99,7 +99,7 @@ export async function saveWebhook(
     hour: hour === undefined ? before.hour : hour,
     kinds,
   }
-  const receiver = readReceiver(wanted, { openOrigins, club_language: customer.default_language })
+  const receiver = readReceiver(query, { openOrigins, club_language: customer.default_language })
   if (receiver.address !== before.address || receiver.chat !== before.chat) refuseOldProof(call.session, now)
   if (!(await updateWebhook(db, { ...receiver, kinds, enabled, version, id: params.id })))
     refuse('webhook_changed')
@@ -244,14 +244,14 @@ function readReceiver(
   if (recognised !== null && recognised !== service) return refuseAddress('other_service')
   if (!isChat(service))
     return { service, address: readAddress(text, openOrigins), chat: null, language: null, hour: null }
-  const found = readChatAddress(service, text, openOrigins) ?? refuseAddress('not_of_service')
+  const chatAddress = readChatAddress(service, text, openOrigins) ?? refuseAddress('not_of_service')
   const telling = { language: language ?? club_language, hour }
   if (!kinds.every((kind) => chatEventKinds.includes(kind)))
     refuse('invalid_input', [{ field: 'kinds', problem: 'not_for_chats' }])
   return {
     service,
-    address: readAddress(found.address, openOrigins),
-    chat: service === 'telegram' ? readChat(found.chat ?? chat ?? '') : null,
+    address: readAddress(chatAddress.address, openOrigins),
+    chat: service === 'telegram' ? readChat(chatAddress.chat ?? chat ?? '') : null,
     ...telling,
   }
 }

@@ -59,8 +59,8 @@ async function identify(app: App, request: FastifyRequest, now: Instant): Promis
   const tokensCustomerId = customerOfApiToken(token)
   if (tokensCustomerId === null) return null
   const db = app.database.forCustomer(tokensCustomerId).read
-  const found = await findTokenCaller(db, hashToken(token), now)
-  const caller = found && (await withholdStaffRoles(found, { db, now, addresses: app.addresses }))
+  const tokenCaller = await findTokenCaller(db, hashToken(token), now)
+  const caller = tokenCaller && (await withholdStaffRoles(tokenCaller, { db, now, addresses: app.addresses }))
   return caller && { ...caller, session: null }
 }
 

@@ -54,8 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping = true
       clearInterval(timer)
       await watching
-      const found = findServer(cluster)
-      if (found) await stopServer(cluster, found.pid)
+      const server = findServer(cluster)
+      if (server) await stopServer(cluster, server.pid)
       const { socketDir } = running.address
       if (socketDir && basename(socketDir).startsWith('tertulia-'))
         rmSync(socketDir, { recursive: true, force: true })
@@ -84,12 +84,12 @@ async function bringUp(options: BringingUp): Promise<{ pid: number; address: Ser
       if (child?.pid) await stopServer(cluster, child.pid)
       signal.throwIfAborted()
     }
-    const found = findServer(cluster)
-    if (found?.address && (await answers(databaseUrl(cluster, found.address, 'postgres')))) {
-      if (child === null) log(`using the database server that already runs (process ${found.pid})`)
-      return { pid: found.pid, address: found.address }
+    const server = findServer(cluster)
+    if (server?.address && (await answers(databaseUrl(cluster, server.address, 'postgres')))) {
+      if (child === null) log(`using the database server that already runs (process ${server.pid})`)
+      return { pid: server.pid, address: server.address }
     }
-    if (!found && (child === null || child.exited())) {
+    if (!server && (child === null || child.exited())) {
       if (attempts++ === START_ATTEMPTS) break
       address ??= await chooseAddress(cluster)
       child = spawnServer(cluster, address)

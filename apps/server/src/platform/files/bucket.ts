@@ -68,9 +68,9 @@ export function openBucket(access: S3Settings, { bucket, prefix }: BucketAddress
       await client.deleteObject(`${start}${name}`)
     },
     async list(folder = '') {
-      const found = await client.listObjects('/', `${start}${folder}`)
-      if (found === null) throw new Error(`there is no bucket ${bucket}`)
-      return found.map(({ Key: key, LastModified: modifiedAt }) => ({
+      const objects = await client.listObjects('/', `${start}${folder}`)
+      if (objects === null) throw new Error(`there is no bucket ${bucket}`)
+      return objects.map(({ Key: key, LastModified: modifiedAt }) => ({
         name: key.slice(start.length),
         modified_at: new Date(modifiedAt).toISOString(),
       }))

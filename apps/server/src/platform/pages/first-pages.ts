@@ -61,16 +61,16 @@ export async function loadPageWriter(
   const written = new Map<string, Promise<WrittenPage>>()
 
   async function pageFor(request: FastifyRequest): Promise<WrittenPage & { gone: boolean }> {
-    const asked = whatIsSeen(request, pages)
+    const query = whatIsSeen(request, pages)
     const address = cardPath.exec(pathOf(request.url))?.[1]
     const [brought, card] = await Promise.all([
-      askAnswers(http, request, asked.kind),
+      askAnswers(http, request, query.kind),
       address === undefined
         ? null
         : ask(http, request, sharedCardCalls.getSharedCard, `/api/shared-cards/${address}`),
     ])
     const seen = {
-      ...asked,
+      ...query,
       language: languageOf(request, brought?.customer.default_language),
       shared_card: card,
     }

@@ -106,11 +106,11 @@ export function shareHelper<Message, Reply>(
     turns.runExclusive(async () => {
       clearTimeout(idle)
       if (helper === null || helper.hasEnded()) helper = openHelper(module, limit)
-      const asked = helper
+      const query = helper
       try {
-        return await asked.ask(message)
+        return await query.ask(message)
       } finally {
-        idle = setTimeout(() => void asked.close(), idleMs).unref()
+        idle = setTimeout(() => void query.close(), idleMs).unref()
       }
     })
 }

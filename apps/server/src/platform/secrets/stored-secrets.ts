@@ -70,18 +70,22 @@ export type Unreadable = Omit<Stored, 'value'> & { column: Column; reason: strin
 
 /** Lists the stored values that these keys do not open. */
 export async function listUnreadable(client: Client, keys: SecretKeys): Promise<Unreadable[]> {
-  const found: Unreadable[] = []
+  const unreadableRows: Unreadable[] = []
   for (const column of listSecretColumns()) {
     const { rows } = await client.query<Stored>(selectStored(column))
     for (const { value, ...row } of rows) {
       try {
         keys.open({ name: column.name, customer_id: row.customer_id }, value)
       } catch (error) {
-        found.push({ ...row, column, reason: error instanceof Error ? error.message : String(error) })
+        unreadableRows.push({
+          ...row,
+          column,
+          reason: error instanceof Error ? error.message : String(error),
+        })
       }
     }
   }
-  return found
+  return unreadableRows
 }
 
 /** How new values are made where a lost one is replaced. */

@@ -65,11 +65,11 @@ export async function playPayPal(): Promise<PlayedService> {
     approveAs: (state) => service.captureAs(states[state]),
     settle: (orderId, state) =>
       void Object.assign(orderOf(orderId), { status: 'COMPLETED', captureStatus: states[state] }),
-    tell(orderId, told, customId) {
+    tell(orderId, news, customId) {
       const order = orderOf(orderId)
-      const about = told === 'approved' ? describeOrder(order, service.url) : describeCapture(order)
+      const about = news === 'approved' ? describeOrder(order, service.url) : describeCapture(order)
       const changed = customId === undefined ? about : { ...about, custom_id: customId }
-      return posted(service.event(types[told], changed))
+      return posted(service.event(types[news], changed))
     },
     forgeries({ headers, payload, url }) {
       const { 'paypal-transmission-sig': signature, ...unsigned } = headers

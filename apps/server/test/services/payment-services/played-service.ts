@@ -45,7 +45,7 @@ export type PlayedService = {
   /** Sets what has become of an order's money, without telling. */
   settle(orderId: string, state: MoneyState): void
   /** The event that reports something of an order, or of another number of ours. */
-  tell(orderId: string, told: Told, customId?: string | null): Posted
+  tell(orderId: string, news: Told, customId?: string | null): Posted
   /** Events that are not the service's, made from one that is. */
   forgeries(event: Posted): Posted[]
   /** Makes the next call with this path ending fail. */

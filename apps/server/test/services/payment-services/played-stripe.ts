@@ -91,15 +91,15 @@ export async function playStripe(): Promise<PlayedService> {
     },
     approveAs: (state) => void (agreed = state),
     settle: (orderId, state) => settleSession(find(orderId), state),
-    tell(orderId, told, customId) {
+    tell(orderId, news, customId) {
       const session = find(orderId)
       const about =
-        told === 'refunded' ? describeCharge(session) : describeSession(session, service.url, false)
+        news === 'refunded' ? describeCharge(session) : describeSession(session, service.url, false)
       const object =
         customId === undefined ? about : { ...about, metadata: { payment: customId ?? undefined } }
       return {
         url: '/api/checkout-events',
-        ...service.event(types[told], { account: session.account, object }),
+        ...service.event(types[news], { account: session.account, object }),
       }
     },
     forgeries(event) {

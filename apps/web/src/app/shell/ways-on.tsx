@@ -21,8 +21,8 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
   const user = useUser()
   const address = useLocation({ select: ({ pathname }) => pathname })
   const route = findRoutePath(router, address)
-  const found = route === null ? undefined : waysOnFrom[route]
-  if (found === undefined) return null
+  const waysOn = route === null ? undefined : waysOnFrom[route]
+  if (waysOn === undefined) return null
 
   const isOpen = ({ to, for: endpoint }: Way) => {
     const rule = endpoint ?? accessOfAddress(router, to)
@@ -30,10 +30,10 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
   }
   return (
     <>
-      {found.advice && <p>{i18n._(found.advice)}</p>}
+      {waysOn.advice && <p>{i18n._(waysOn.advice)}</p>}
       <div className="row stretched">
-        {found.latestGame && mayCall(user, homeCalls.getHome) && <LatestGame />}
-        {found.ways.filter(isOpen).map(({ to, words }) => (
+        {waysOn.latestGame && mayCall(user, homeCalls.getHome) && <LatestGame />}
+        {waysOn.ways.filter(isOpen).map(({ to, words }) => (
           <TextLink key={to} to={to} button="plain">
             {i18n._(words)}
           </TextLink>

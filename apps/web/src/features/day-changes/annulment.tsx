@@ -51,7 +51,7 @@ export function Annulment({ day }: { day: ChangeableDay }) {
   )
 }
 
-type AnnulmentFormProps = { day: ChangeableDay; onAsk: (asked: Asked) => void }
+type AnnulmentFormProps = { day: ChangeableDay; onAsk: (query: Asked) => void }
 
 function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
   const { t } = useLingui()

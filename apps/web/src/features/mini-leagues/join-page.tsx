@@ -22,14 +22,14 @@ type Found = ReplyOf<typeof miniLeagueCalls.findMiniLeague>
 export function JoinMiniLeaguePage() {
   const { t } = useLingui()
   const { code } = useParams({ from: '/mini-leagues/join/$code' })
-  const found = useCall(miniLeagueCalls.findMiniLeague, { params: { code } })
-  const title = found.data?.mini_league.name ?? t`A mini-league`
+  const miniLeague = useCall(miniLeagueCalls.findMiniLeague, { params: { code } })
+  const title = miniLeague.data?.mini_league.name ?? t`A mini-league`
   return (
     <Page title={title}>
-      {found.error?.status === 404 ? (
+      {miniLeague.error?.status === 404 ? (
         <NoSuchCode />
       ) : (
-        <QueryState query={found} skeleton={<Skeleton height={280} />}>
+        <QueryState query={miniLeague} skeleton={<Skeleton height={280} />}>
           {(data) => <Offer found={data} />}
         </QueryState>
       )}

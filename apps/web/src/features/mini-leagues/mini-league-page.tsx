@@ -29,14 +29,14 @@ const daysAtFirst = 3
 
 /** The duels of a mini-league by day: the next ones, then those of the closed days. */
 function Duels({ id }: { id: number }) {
-  const found = useCall(miniLeagueDuelCalls.listDuels, { params: { id } })
+  const duels = useCall(miniLeagueDuelCalls.listDuels, { params: { id } })
   const [all, setAll] = useState(false)
   return (
     <section className="stack fitted" aria-labelledby="mini-league-duels">
       <h2 id="mini-league-duels">
         <Trans>Duels</Trans>
       </h2>
-      <QueryState query={found} skeleton={<Skeleton height={240} />}>
+      <QueryState query={duels} skeleton={<Skeleton height={240} />}>
         {({ days }) => (
           <>
             {days.length === 0 && (

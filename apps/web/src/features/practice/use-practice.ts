@@ -40,11 +40,11 @@ function isIn({ theme, kind, missed }: PracticeFilter, card: PracticeCard): bool
 export function usePracticeCards(filter: PracticeFilter) {
   const client = useQueryClient()
   const { queue, unsent } = useQueue()
-  const asked = useCall(practiceCalls.listPracticeCards, { query: filter })
+  const practiceCards = useCall(practiceCalls.listPracticeCards, { query: filter })
   const whole = useCall(practiceCalls.listPracticeCards, { query: {} })
   // Without a connection the choice is made among the cards that are on this device.
-  const isCut = asked.data === undefined && isUnreachable(asked.error)
-  const query = isCut ? whole : asked
+  const isCut = practiceCards.data === undefined && isUnreachable(practiceCards.error)
+  const query = isCut ? whole : practiceCards
   const { data, dataUpdatedAt: updatedAt } = query
 
   const cards = useMemo(() => {

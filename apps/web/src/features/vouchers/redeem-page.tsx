@@ -100,10 +100,10 @@ function CodeForm({ code }: { code: string }) {
 }
 
 function Offer({ code, onUsed }: { code: string; onUsed: (worth: Worth) => void }) {
-  const found = useCall(voucherCalls.getVoucher, { params: { code } }, { staleTime: 0, retry: false })
-  if (found.error) return <Problem code={found.error.code} retry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={160} />
-  return <Confirmation worth={found.data} onUsed={onUsed} />
+  const voucher = useCall(voucherCalls.getVoucher, { params: { code } }, { staleTime: 0, retry: false })
+  if (voucher.error) return <Problem code={voucher.error.code} retry={() => void voucher.refetch()} />
+  if (!voucher.data) return <Skeleton height={160} />
+  return <Confirmation worth={voucher.data} onUsed={onUsed} />
 }
 
 function Problem({ code, retry }: { code: CallCode; retry?: () => void }) {

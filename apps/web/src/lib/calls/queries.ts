@@ -84,5 +84,5 @@ export async function fetchCall<E extends Endpoint>(
 
 const readOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: endpointKey(endpoint, input),
-  queryFn: (asked: Parameters<typeof read>[2]) => read(endpoint, input, asked),
+  queryFn: (query: Parameters<typeof read>[2]) => read(endpoint, input, query),
 })

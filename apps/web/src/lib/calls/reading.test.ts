@@ -34,9 +34,13 @@ test('after four seconds without a response the cached one is shown until it arr
   await vi.advanceTimersByTimeAsync(3900)
   expect(observer.getCurrentResult().data).toBeUndefined()
   await vi.advanceTimersByTimeAsync(200)
-  const shown = observer.getCurrentResult()
-  expect([shown.data, shown.dataUpdatedAt, shown.isFetching]).toEqual([cached.data, cached.at, true])
-  expect(isShownFromCache(shown.data, shown.dataUpdatedAt)).toBe(true)
+  const currentResult = observer.getCurrentResult()
+  expect([currentResult.data, currentResult.dataUpdatedAt, currentResult.isFetching]).toEqual([
+    cached.data,
+    cached.at,
+    true,
+  ])
+  expect(isShownFromCache(currentResult.data, currentResult.dataUpdatedAt)).toBe(true)
   // Countdowns start from the time of the response, not from when it is first shown.
   expect(cachedAt(cached.data.now)).toBe(cached.at)
 

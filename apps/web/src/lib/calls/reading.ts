@@ -67,16 +67,16 @@ export async function inPatience<Answer>(answer: Promise<Answer>): Promise<Answe
 export async function read<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  asked: Asked,
+  query: Asked,
 ): Promise<ReplyOf<E>> {
-  const answer = ask(endpoint, input, asked.signal)
+  const answer = ask(endpoint, input, query.signal)
   try {
-    if ((await inPatience(answer)) === 'late') await showCached(asked)
+    if ((await inPatience(answer)) === 'late') await showCached(query)
     const reply = await answer
     isSlow = false
     return reply
   } catch (error) {
-    if (isUnreachable(error)) await showCached(asked)
+    if (isUnreachable(error)) await showCached(query)
     throw error
   }
 }

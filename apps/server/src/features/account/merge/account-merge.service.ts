@@ -81,8 +81,8 @@ export async function previewUserMerge(
   const { db, params, body } = call
   const users = readUsers(params.id, body.other_id)
   return tryOut(db, async () => {
-    const found = await holdUsers(call, users)
-    const { user, other, conflicts, seasons } = found
+    const heldUsers = await holdUsers(call, users)
+    const { user, other, conflicts, seasons } = heldUsers
     const before = {
       moved: await countMoved(db, other.id),
       gone: await countGone(db, users),

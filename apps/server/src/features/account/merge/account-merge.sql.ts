@@ -6,13 +6,13 @@ import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { personFields } from '../../users/users.sql.ts'
 import type { MergedUsers } from './account-merge-writes.sql.ts'
 
-type Asked = MergedUsers & { today: CalendarDate }
+type Query = MergedUsers & { today: CalendarDate }
 
 const isClosed = sql<boolean>`exists (
   select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)`
 
 /** Lists what stands against a merge, apart from whose accounts they are: by kind, the latest first. */
-export async function listConflicts(db: Db, users: Asked): Promise<MergeConflict[]> {
+export async function listConflicts(db: Db, users: Query): Promise<MergeConflict[]> {
   return [
     ...(await listDeletions(db, users)),
     ...(await listDoubleSubmissions(db, users)),
@@ -22,7 +22,7 @@ export async function listConflicts(db: Db, users: Asked): Promise<MergeConflict
   ]
 }
 
-async function listDeletions(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
+async function listDeletions(db: Db, { id, other_id }: Query): Promise<MergeConflict[]> {
   const rows = await db
     .selectFrom('account_deletions')
     .select('user_id')
@@ -32,7 +32,7 @@ async function listDeletions(db: Db, { id, other_id }: Asked): Promise<MergeConf
   return rows.map((row) => ({ kind: 'deletion', ...row }))
 }
 
-async function listDoubleSubmissions(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
+async function listDoubleSubmissions(db: Db, { id, other_id }: Query): Promise<MergeConflict[]> {
   return await queryRows<MergeConflict>(db)`
     select 'submissions' as kind, z.date, z.kind as quiz_kind, ${isClosed} as closed
     from submissions s
@@ -42,7 +42,7 @@ async function listDoubleSubmissions(db: Db, { id, other_id }: Asked): Promise<M
 }
 
 /** Lists the days on which one has a game, and the other submitted without points to the opponent. */
-async function listMissingPoints(db: Db, { id, other_id }: Asked): Promise<MergeConflict[]> {
+async function listMissingPoints(db: Db, { id, other_id }: Query): Promise<MergeConflict[]> {
   return await queryRows<MergeConflict>(db)`
     select 'points' as kind, z.date, s.user_id, ${isClosed} as closed
     from submissions s
@@ -61,7 +61,7 @@ async function listMissingPoints(db: Db, { id, other_id }: Asked): Promise<Merge
 
 async function listCommonSeasons(
   db: Db,
-  { id, other_id, today }: Asked,
+  { id, other_id, today }: Query,
   kind: 'season' | 'cup',
 ): Promise<MergeConflict[]> {
   const places = sql.table(kind === 'season' ? 'tier_players' : 'cup_players')

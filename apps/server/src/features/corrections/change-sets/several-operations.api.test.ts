@@ -259,8 +259,8 @@ test('a draft is its author’s alone, changes nothing, can be discarded, and be
 test('repeated, empty and foreign operations are refused', async () => {
   const day = await aChangeableDay(app)
   const other = await aQuiz(app, await aCustomer(app), { date })
-  const refused = (asked: Parameters<typeof setInput>[0]) =>
-    app.refused(changeSetCalls.applyChangeSet, setInput(asked), day.editor.token)
+  const refused = (query: Parameters<typeof setInput>[0]) =>
+    app.refused(changeSetCalls.applyChangeSet, setInput(query), day.editor.token)
   const [counting] = threeChanges(day).countings
   if (!counting) throw new Error('there is no operation')
   expect(await refused({ date })).toBe('invalid_input')

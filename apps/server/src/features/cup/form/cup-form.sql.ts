@@ -4,7 +4,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { heldRoles } from '../../seasons/season-form.sql.ts'
-import { tieFields, tiesWithPeople, type FoundTie } from '../cup-ties.sql.ts'
+import { tieFields, tiesWithPeople, type TieRow } from '../cup-ties.sql.ts'
 
 /** A user who is or was a regular player, or who is in the season or its cup. */
 type CupCandidate = {
@@ -48,17 +48,17 @@ export async function listCupCandidates(db: Db, season: number): Promise<CupCand
 }
 
 /** A tie that waits for the admin, with its changed result. */
-export type FoundChange = {
+export type ChangeRow = {
   id: number
   cup_round: number
   date: string
-  tie: FoundTie
-  found: Pick<FoundTie, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
+  tie: TieRow
+  found: Pick<TieRow, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
 }
 
 /** Lists the results of a season's cup that wait for a decision, in the order of the rounds. */
-export async function listOpenChanges(db: Db, season: number): Promise<FoundChange[]> {
-  return await queryRows<FoundChange>(db)`
+export async function listOpenChanges(db: Db, season: number): Promise<ChangeRow[]> {
+  return await queryRows<ChangeRow>(db)`
     select f.id, f.cup_round, r.date, json_build_object(${tieFields}) as tie,
       json_build_object('score1', f.score1, 'score2', f.score2, 'winner_id', f.winner_id,
         'decided_by', f.decided_by) as found

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import { listCupRounds, type RoundOfCup } from '../cup.sql.ts'
 import { presentTie } from '../cup-ties.sql.ts'
-import { findCupSeason, listCupCandidates, listOpenChanges, type FoundChange } from './cup-form.sql.ts'
+import { findCupSeason, listCupCandidates, listOpenChanges, type ChangeRow } from './cup-form.sql.ts'
 
 /** Builds the form of a season's cup, with all candidates and everything that waits for a decision. */
 export async function presentCupForm(db: Db, season: number, days: Days): Promise<CupForm> {
@@ -33,7 +33,7 @@ export async function presentCupForm(db: Db, season: number, days: Days): Promis
 
 type CupState = { players: number; rounds: readonly RoundOfCup[]; days: Days }
 
-function presentChange(change: FoundChange, { players, rounds, days }: CupState): CupChange {
+function presentChange(change: ChangeRow, { players, rounds, days }: CupState): CupChange {
   const { id, cup_round, date, tie, found: result } = change
   const redrawn =
     result.winner_id === tie.winner_id

@@ -47,7 +47,7 @@ import {
 
 type Changing = Pick<Call<typeof dayChangeCalls.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
-type Asked = { date: CalendarDate; closes_at: Instant; reason: string }
+type Query = { date: CalendarDate; closes_at: Instant; reason: string }
 
 /** Sets a later closing of an open day, with a reason, and tells those who have not submitted. */
 export async function lengthenDay(call: Call<typeof dayChangeCalls.lengthenDay>): Promise<ClosingEffect> {
@@ -73,31 +73,31 @@ export async function previewReopening(
   return tryOut(call.db, () => reopen(call, { ...call.params, ...call.body, reason: '' }))
 }
 
-async function lengthen(call: Changing, asked: Asked): Promise<ClosingEffect> {
+async function lengthen(call: Changing, query: Query): Promise<ClosingEffect> {
   const { db, now, customer } = call
-  const { date, closes_at } = asked
+  const { date, closes_at } = query
   const day = await lockDayWithQuizzes(db, date)
   const times = { time_zone: customer.time_zone, kept_open: await listKeptOpen(db) }
   if (day.closed_at !== null || quizPhase({ date, now }, times) !== 'open') refuse('day_not_open')
   accept(checkLengthening({ date, closes_at, now, ...times }))
-  await refuseCupOverlap(call, asked)
+  await refuseCupOverlap(call, query)
   const readers = { public_since: null, readers: [] }
   const waiting = await countWaitingPlayers(db, { date, today: call.today })
-  const change = { kind: 'lengthening' as const, ...asked, closed_before: closingOf(date, times) }
+  const change = { kind: 'lengthening' as const, ...query, closed_before: closingOf(date, times) }
   const told = await saveAndTell(call, change)
   return { ...waiting, ...readers, told }
 }
 
-async function reopen(call: Changing, asked: Asked): Promise<ClosingEffect> {
+async function reopen(call: Changing, query: Query): Promise<ClosingEffect> {
   const { db, now, today } = call
-  const { date, closes_at } = asked
+  const { date, closes_at } = query
   const { closed_at, ...day } = await lockDayWithQuizzes(db, date)
   if (closed_at === null) refuse('not_found')
   if (!isReopenable(closed_at, now)) refuseReopening(['too_long_ago'])
   const obstacles = await listObstacles(db, { date, today })
   if (obstacles.length > 0) refuseReopening(obstacles)
   accept(checkReopening({ closes_at, now }))
-  await refuseCupOverlap(call, asked)
+  await refuseCupOverlap(call, query)
   const publicSince = publicSinceOf(call, { ...day, date, closed_at })
   const found = {
     ...(await countWaitingPlayers(db, { date, today })),
@@ -105,7 +105,7 @@ async function reopen(call: Changing, asked: Asked): Promise<ClosingEffect> {
     readers: await listAnswerReaders(db, { date, today, since: publicSince }),
   }
   await removeClosedDay(db, date)
-  const change = { kind: 'reopening' as const, ...asked, closed_before: closed_at }
+  const change = { kind: 'reopening' as const, ...query, closed_before: closed_at }
   const told = await saveAndTell(call, change)
   await takeBackResults(db, day)
   return { ...found, told }
@@ -134,7 +134,7 @@ export async function undoClosing(call: Changing, change: StoredChange): Promise
   return { answers: 0, games, tables, cup_games: 0, special_results: 0, submissions: 0, told }
 }
 
-type ClosingChange = Asked & { kind: 'lengthening' | 'reopening'; closed_before: Instant }
+type ClosingChange = Query & { kind: 'lengthening' | 'reopening'; closed_before: Instant }
 
 function closingOfChange(change: StoredChange): ClosingChange & { id: number } {
   const { kind, closes_at, closed_before: before } = change
@@ -165,7 +165,7 @@ function refuseReopening(problems: readonly string[]): never {
 }
 
 /** Refuses a closing after the opening of the cup's next round, which would have no ties yet. */
-async function refuseCupOverlap({ db, customer }: Changing, { date, closes_at }: Asked): Promise<void> {
+async function refuseCupOverlap({ db, customer }: Changing, { date, closes_at }: Query): Promise<void> {
   const next = await findNextCupDate(db, date)
   if (next !== null && startOfDay(next, customer.time_zone) < closes_at) refuse('cup_round_follows')
 }

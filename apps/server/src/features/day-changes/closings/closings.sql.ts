@@ -140,12 +140,12 @@ type ClosingPlayer = {
   submitted: boolean
 }
 
-type Asked = { date: CalendarDate; today: CalendarDate; everybody: boolean }
+type Query = { date: CalendarDate; today: CalendarDate; everybody: boolean }
 
 /** Lists everybody who may still play a quiz of a day, and, if asked for, those who have submitted one. */
 export async function listClosingPlayers(
   db: Db,
-  { date, today, everybody }: Asked,
+  { date, today, everybody }: Query,
 ): Promise<ClosingPlayer[]> {
   return await queryRows<ClosingPlayer>(db)`
     select * from (

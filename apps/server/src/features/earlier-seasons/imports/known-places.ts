@@ -46,8 +46,8 @@ export class KnownPlaces {
   player(scope: Scope, named: NamedPlayer): FoundPlayer {
     const { id: account } = this.#accounts.of(named)
     const ofAccount = account === null ? [] : this.#players.get(this.#playerKey(scope, account))
-    const found = ofAccount?.length ? ofAccount : this.#players.get(this.#playerKey(scope, named.name))
-    const [place, another] = found ?? []
+    const knownPlaces = ofAccount?.length ? ofAccount : this.#players.get(this.#playerKey(scope, named.name))
+    const [place, another] = knownPlaces ?? []
     if (!place) return { place: null, problem: 'unknown' }
     return another ? { place: null, problem: 'ambiguous' } : { place, problem: null }
   }

@@ -30,7 +30,7 @@ export type PlayedGame = {
 type PlayedQuestion = { is_right: boolean | null; given: 0 | 1 | 2 | 3 | null; text: string | null }
 
 /** A question of a game's day. `played1` and `played2` are null for a player who did not submit. */
-type FoundQuestion = Counts & {
+type QuestionRow = Counts & {
   id: number
   position: number
   theme: string
@@ -52,17 +52,17 @@ type GameQuestions = { questions: Game['questions']; facts: PlayedFacts[] }
 
 /** Lists the questions of a game with both players' results and everyone's statistics. */
 export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQuestions> {
-  const found = await findQuestions(db, game)
+  const questions = await findQuestions(db, game)
   const sides = game.user2 === null ? [0] : [0, 1]
   return {
-    questions: found.map((question) => presentQuestion(question, sides)),
-    facts: sides.map((side) => factsOf(found.map((question) => playedBy(question, side)))),
+    questions: questions.map((question) => presentQuestion(question, sides)),
+    facts: sides.map((side) => factsOf(questions.map((question) => playedBy(question, side)))),
   }
 }
 
-async function findQuestions(db: Db, game: PlayedGame): Promise<FoundQuestion[]> {
+async function findQuestions(db: Db, game: PlayedGame): Promise<QuestionRow[]> {
   const { date, user1, user2 } = game
-  return await queryRows<FoundQuestion>(db)`
+  return await queryRows<QuestionRow>(db)`
     select q.id, q.position, t.slug as theme, q.text, q.answer, ${changeOfQuestion} as change,
       ${countsColumns},
       ${answerOf(user1, game)} as played1, ${answerOf(user2, game)} as played2
@@ -82,7 +82,7 @@ function answerOf(
       and a.user_id = ${userId}::int)`
 }
 
-function playedBy({ played1, played2 }: FoundQuestion, side: number) {
+function playedBy({ played1, played2 }: QuestionRow, side: number) {
   return side === 0 ? { own: played1, opponent: played2 } : { own: played2, opponent: played1 }
 }
 
@@ -106,7 +106,7 @@ function factsOf(played: readonly Played[]): PlayedFacts {
 const pointsOf = (played: readonly Played[]) =>
   played.reduce((sum, { opponent }) => sum + (opponent?.given ?? 0), 0)
 
-function presentQuestion(question: FoundQuestion, sides: readonly number[]): Game['questions'][number] {
+function presentQuestion(question: QuestionRow, sides: readonly number[]): Game['questions'][number] {
   const { id, position, theme, text, answer, change, ...counts } = question
   const { right_answers, corrected, answered } = counts
   return {
@@ -131,7 +131,7 @@ function verdictOf(isRight: boolean | null): 'right' | 'wrong' | 'pending' {
 }
 
 /** A player's game whose neighbours are asked for. */
-type AskedGame = { player_id: number; date: CalendarDate; today: CalendarDate }
+type GameQuery = { player_id: number; date: CalendarDate; today: CalendarDate }
 
 type Neighbours = Pick<Game, 'previous_game' | 'next_game'>
 
@@ -152,7 +152,7 @@ const cupGames = (playerId: number) => sql`(
 export async function findNeighbours(
   db: Db,
   competition: 'league' | 'cup',
-  { player_id, date, today }: AskedGame,
+  { player_id, date, today }: GameQuery,
 ): Promise<Neighbours> {
   const games = competition === 'league' ? leagueGames(player_id) : cupGames(player_id)
   const row = await queryRow<Neighbours>(db)`

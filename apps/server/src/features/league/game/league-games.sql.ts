@@ -22,7 +22,7 @@ type StoredSide = {
 }
 
 /** A stored game. */
-type FoundGame = {
+type GameRow = {
   date: CalendarDate
   season: number
   tier: number
@@ -39,8 +39,8 @@ export async function findGame(
   db: Db,
   { date, user1, user2 }: Pairing,
   viewer: Viewer,
-): Promise<FoundGame | null> {
-  return await queryRow<FoundGame>(db)`
+): Promise<GameRow | null> {
+  return await queryRow<GameRow>(db)`
     select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids, ${opponentAnswers} as opponent_answers,
       (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)

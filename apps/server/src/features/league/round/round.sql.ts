@@ -13,10 +13,10 @@ import {
 } from '../../questions/questions.sql.ts'
 import { withdrawnIds } from '../../seasons/seasons.sql.ts'
 import { personFields } from '../../users/users.sql.ts'
-import { chosenTier, type AskedTier, byesOfRound, type PlayedSide } from '../league.sql.ts'
+import { chosenTier, type TierQuery, byesOfRound, type PlayedSide } from '../league.sql.ts'
 
 /** A tier's stored round; `players` is null when the season has no such tier. */
-export type FoundRound = Pick<PlayedRound, 'season' | 'tier' | 'tier_count' | 'my_tier' | 'round_count'> & {
+export type RoundRow = Pick<PlayedRound, 'season' | 'tier' | 'tier_count' | 'my_tier' | 'round_count'> & {
   round: number
   date: CalendarDate
   solo: boolean
@@ -31,17 +31,17 @@ export type FoundRound = Pick<PlayedRound, 'season' | 'tier' | 'tier_count' | 'm
  */
 export async function findRound(
   db: Db,
-  asked: AskedTier & { round?: number | undefined },
-): Promise<FoundRound | null> {
-  const { round, today } = asked
-  return await queryRow<FoundRound>(db)`
-    with ${chosenTier(asked)}
+  query: TierQuery & { round?: number | undefined },
+): Promise<RoundRow | null> {
+  const { round, today } = query
+  return await queryRow<RoundRow>(db)`
+    with ${chosenTier(query)}
     select c.season, c.tier, c.tier_count, c.my_tier, r.round, r.date, r.solo, ${byesOfRound} as byes,
       (select count(*)::int from rounds a
         where a.customer_id = c.customer_id and a.season = c.season) as round_count,
       (select json_agg(json_build_object(${personFields}, 'user_id', g.user_id, 'round', g.round,
           'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome,
-          'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(asked)})
+          'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(query)})
           order by p.position, p.from_round, g.user_id)
         from games g
         join users u on u.customer_id = g.customer_id and u.id = g.user_id

@@ -15,7 +15,7 @@ type MoveReader = Reader & {
   has_device: boolean
 }
 
-type Asked = {
+type Query = {
   season: number
   freed: readonly CalendarDate[]
   /** The new dates of rounds. */
@@ -27,7 +27,7 @@ type Asked = {
 /** Lists the people to be told of moved rounds, each with the days off that they get back and the quizzes they write. */
 export async function listMoveReaders(
   db: Db,
-  { season, freed, dates, today, now }: Asked,
+  { season, freed, dates, today, now }: Query,
 ): Promise<MoveReader[]> {
   return await queryRows<MoveReader>(db)`
     select ${readerColumns}, ${hasDevice(now)} as has_device,

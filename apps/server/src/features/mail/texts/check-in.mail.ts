@@ -11,7 +11,7 @@ import {
 import type { Reader } from './reader.ts'
 
 /** A season that players are asked about; `reminder` counts from 0, the first time they are asked. */
-type Asked = {
+type Query = {
   season: number
   first_date: CalendarDate
   /** The last day before silence counts. */
@@ -20,7 +20,7 @@ type Asked = {
   is_last: boolean
 }
 
-function subjectOf({ season, reminder, is_last }: Asked, language: Language): string {
+function subjectOf({ season, reminder, is_last }: Query, language: Language): string {
   const step = reminder === 0 ? 'first' : is_last ? 'last' : 'again'
   return {
     en: {
@@ -40,9 +40,9 @@ function subjectOf({ season, reminder, is_last }: Asked, language: Language): st
 export function checkInMail(
   sender: Sender,
   { name, language }: Pick<Reader, 'name' | 'language'>,
-  asked: Asked & { silence_counts_in: boolean },
+  query: Query & { silence_counts_in: boolean },
 ): ComposedLetter {
-  const { season, first_date, choose_by, silence_counts_in: countsIn } = asked
+  const { season, first_date, choose_by, silence_counts_in: countsIn } = query
   const start = onLongDate(first_date, language)
   const until = longDate(choose_by, language)
   const words = {
@@ -66,7 +66,7 @@ export function checkInMail(
   return composeLetter(sender, {
     language,
     name,
-    subject: subjectOf(asked, language),
+    subject: subjectOf(query, language),
     paragraphs: [
       words.told,
       words.silence,
@@ -77,11 +77,11 @@ export function checkInMail(
 }
 
 /** Push text that asks a player whether they play the next season. (docs/rules/check-ins.md) */
-export function checkInPush(asked: Asked, language: Language): PushText {
-  const start = onLongDate(asked.first_date, language)
+export function checkInPush(query: Query, language: Language): PushText {
+  const start = onLongDate(query.first_date, language)
   const body = {
     en: `It starts ${start}. Say you’re in, or sit this one out.`,
     pt: `Começa ${start}. Diz se jogas ou se ficas de fora desta vez.`,
   }[language]
-  return { title: subjectOf(asked, language), body, path: '/check-in', tag: 'check-in', urgent: false }
+  return { title: subjectOf(query, language), body, path: '/check-in', tag: 'check-in', urgent: false }
 }

@@ -5,7 +5,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 import { closingWords } from './closing-words.ts'
 import type { Reader } from './reader.ts'
 
-type Told = {
+type News = {
   change: {
     id: number
     kind: 'lengthening' | 'reopening'
@@ -22,7 +22,7 @@ type ClosingReader = Pick<Reader, 'name' | 'language'> & {
   submitted: boolean
 }
 
-function subjectOf({ change, time_zone }: Told, language: Language): string {
+function subjectOf({ change, time_zone }: News, language: Language): string {
   const { kind, date, undone } = change
   const day = longDate(date, language)
   const until = closingWords(change.closes_at, time_zone, language)
@@ -61,22 +61,22 @@ const words = {
   },
 }
 
-function lineOf({ change: { kind, undone } }: Told, { waiting, language }: ClosingReader): string | null {
+function lineOf({ change: { kind, undone } }: News, { waiting, language }: ClosingReader): string | null {
   const { play, kept, undone: back } = words[language]
   if (undone) return kind === 'reopening' ? back : null
   return waiting === null ? kept : play
 }
 
-const pathOf = ({ waiting }: ClosingReader, { change: { date } }: Told) =>
+const pathOf = ({ waiting }: ClosingReader, { change: { date } }: News) =>
   waiting === 'special' ? `/special-quiz/${date}` : `/quiz/${date}`
 
 /** Mail to a player saying that a day closes at another time, and why. (docs/rules/day-changes.md) */
-export function closingMail(sender: Sender, reader: ClosingReader, told: Told): ComposedLetter {
+export function closingMail(sender: Sender, reader: ClosingReader, news: News): ComposedLetter {
   const { name, language } = reader
   const { why, see } = words[language]
-  const { undone, reason } = told.change
-  const subject = subjectOf(told, language)
-  const line = lineOf(told, reader)
+  const { undone, reason } = news.change
+  const subject = subjectOf(news, language)
+  const line = lineOf(news, reader)
   return composeLetter(sender, {
     language,
     name,
@@ -84,18 +84,18 @@ export function closingMail(sender: Sender, reader: ClosingReader, told: Told): 
     paragraphs: [
       line === null ? `${subject}.` : `${subject}. ${line}`,
       ...(undone ? [] : [why, { quote: reason }]),
-      { label: see, link: `${sender.url}${pathOf(reader, told)}` },
+      { label: see, link: `${sender.url}${pathOf(reader, news)}` },
     ],
   })
 }
 
 /** Push text saying that a day closes at another time. (docs/rules/day-changes.md) */
-export function closingPush(reader: ClosingReader, told: Told): PushText {
-  const { change } = told
+export function closingPush(reader: ClosingReader, news: News): PushText {
+  const { change } = news
   return {
-    title: subjectOf(told, reader.language),
-    body: lineOf(told, reader) ?? '',
-    path: pathOf(reader, told),
+    title: subjectOf(news, reader.language),
+    body: lineOf(news, reader) ?? '',
+    path: pathOf(reader, news),
     tag: `day-change-${change.id}`,
     urgent: false,
   }

@@ -4,10 +4,10 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../../platfo
 import { mailText } from '../../../platform/mail/mail-text.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-type Told = Pick<Notification, 'id' | 'title' | 'content'>
+type News = Pick<Notification, 'id' | 'title' | 'content'>
 
 /** Mail with a notice of the club, as it was written. (docs/rules/notifications.md) */
-export function notificationMail(sender: Sender, reader: Reader, { title, content }: Told): ComposedLetter {
+export function notificationMail(sender: Sender, reader: Reader, { title, content }: News): ComposedLetter {
   const label = { en: 'Go to the club’s page', pt: 'Ir para a página do clube' }[reader.language]
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'club' }),
@@ -17,7 +17,7 @@ export function notificationMail(sender: Sender, reader: Reader, { title, conten
 }
 
 /** Push text of a notice of the club. (docs/rules/notifications.md) */
-export const notificationPush = ({ id, title, content }: Told): PushText => ({
+export const notificationPush = ({ id, title, content }: News): PushText => ({
   title,
   body: Array.from(mailText(content).text.replaceAll(/\s+/g, ' ')).slice(0, 160).join(''),
   path: '/',

@@ -4,7 +4,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 import type { ToldWithdrawal } from '../../seasons/seasons.sql.ts'
 import type { Reader } from './reader.ts'
 
-type Told = ToldWithdrawal
+type News = ToldWithdrawal
 type Addressee = Pick<Reader, 'user_id' | 'name' | 'language'>
 
 type Facts = { name: string; other: string; round: number; season: number }
@@ -12,7 +12,7 @@ type Facts = { name: string; other: string; round: number; season: number }
 /** What has happened, in one of six ways; `other` is the substitute or the replacement. */
 type Happening = 'void' | 'substitute' | 'returns' | 'returns_for' | 'alone' | 'replaced'
 
-function happeningOf({ step, substitute }: Told): Happening {
+function happeningOf({ step, substitute }: News): Happening {
   if (step === 'withdraws') return substitute ? 'substitute' : 'void'
   if (step === 'alone' || step === 'replaced') return step
   return substitute ? 'returns_for' : 'returns'
@@ -97,10 +97,10 @@ const toSubstitute: typeof subjects = {
   }),
 }
 
-function wordsOf({ user_id, language }: Addressee, told: Told) {
-  const { withdrawn, substitute, round, season } = told
+function wordsOf({ user_id, language }: Addressee, news: News) {
+  const { withdrawn, substitute, round, season } = news
   const facts = { name: fullName(withdrawn), other: substitute ? fullName(substitute) : '', round, season }
-  const happening = happeningOf(told)
+  const happening = happeningOf(news)
   const texts = { [withdrawn.id]: toWithdrawn, ...(substitute && { [substitute.id]: toSubstitute }) }
   return {
     subject: subjects[language](facts)[happening],
@@ -113,12 +113,12 @@ function fullName({ name, surname }: { name: string; surname: string }): string 
 }
 
 /** The reader's games that it concerns: an opponent's own, or all of a substitute who comes. */
-function gameLines({ user_id, language }: Addressee, told: Told): string[] {
-  const { step, substitute } = told
+function gameLines({ user_id, language }: Addressee, news: News): string[] {
+  const { step, substitute } = news
   const comes = (step === 'withdraws' || step === 'replaced') && user_id === substitute?.id
   const word = { en: 'Round', pt: 'Jornada' }[language]
   const against = { en: 'against', pt: 'contra' }[language]
-  return told.games
+  return news.games
     .filter(({ opponent }) => comes || opponent?.id === user_id)
     .map(({ round, date, opponent }) => {
       const whom = comes && opponent ? `, ${against} ${fullName(opponent)}` : ''
@@ -127,10 +127,10 @@ function gameLines({ user_id, language }: Addressee, told: Told): string[] {
 }
 
 /** Mail to everybody concerned by a withdrawal, with their games. (docs/rules/mail.md) */
-export function withdrawalMail(sender: Sender, reader: Addressee, told: Told): ComposedLetter {
+export function withdrawalMail(sender: Sender, reader: Addressee, news: News): ComposedLetter {
   const { name, language } = reader
-  const { subject, intro } = wordsOf(reader, told)
-  const lines = gameLines(reader, told)
+  const { subject, intro } = wordsOf(reader, news)
+  const lines = gameLines(reader, news)
   const label = { en: 'See the table', pt: 'Ver a classificação' }[language]
   return composeLetter(sender, {
     language,
@@ -139,13 +139,13 @@ export function withdrawalMail(sender: Sender, reader: Addressee, told: Told): C
     paragraphs: [
       intro,
       ...(lines.length > 0 ? [lines.join('\n')] : []),
-      { label, link: `${sender.url}/ranking/${told.season}` },
+      { label, link: `${sender.url}/ranking/${news.season}` },
     ],
   })
 }
 
 /** Push text about a withdrawal. (docs/rules/reminders.md) */
-export function withdrawalPush(reader: Addressee, told: Told): PushText {
-  const { subject, intro } = wordsOf(reader, told)
-  return { title: subject, body: intro, path: `/ranking/${told.season}`, tag: 'withdrawal', urgent: false }
+export function withdrawalPush(reader: Addressee, news: News): PushText {
+  const { subject, intro } = wordsOf(reader, news)
+  return { title: subject, body: intro, path: `/ranking/${news.season}`, tag: 'withdrawal', urgent: false }
 }

@@ -87,16 +87,16 @@ describe('answers that nobody would type', () => {
     ['small numbers', ['0', '3', '1'], { kind: 'small_numbers', answer: '0', count: 3 }],
     ['single letters', ['A', 'c', 'A'], { kind: 'single_letters', answer: 'A', count: 3 }],
   ] as const)('all %s', async (_, answers, suspicion) => {
-    const found = await readShape('csv', asked(...answers))
-    expect(found.answers).toEqual({ numbers: null, suspicion })
-    expect(found.told).toEqual(answers.map((answer) => `${answer} ? answer_is_sign`))
+    const shape = await readShape('csv', asked(...answers))
+    expect(shape.answers).toEqual({ numbers: null, suspicion })
+    expect(shape.told).toEqual(answers.map((answer) => `${answer} ? answer_is_sign`))
   })
 
   test('one answer in more than a tenth of the questions', async () => {
     const others = Array.from({ length: 17 }, (_, at) => `Thing ${at}`)
-    const found = await readShape('csv', asked('Lisboa', 'lisboa', 'Lisboa', ...others))
-    expect(found.answers?.suspicion).toEqual({ kind: 'repeated', answer: 'Lisboa', count: 3 })
-    expect(found.told.filter((one) => one.endsWith('answer_repeated'))).toHaveLength(3)
+    const shape = await readShape('csv', asked('Lisboa', 'lisboa', 'Lisboa', ...others))
+    expect(shape.answers?.suspicion).toEqual({ kind: 'repeated', answer: 'Lisboa', count: 3 })
+    expect(shape.told.filter((one) => one.endsWith('answer_repeated'))).toHaveLength(3)
     const more = Array.from({ length: 27 }, (_, at) => `Thing ${at}`)
     expect((await readShape('csv', asked('Lisboa', 'lisboa', 'Lisboa', ...more))).answers).toBeNull()
   })

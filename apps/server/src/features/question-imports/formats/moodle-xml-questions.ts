@@ -30,17 +30,17 @@ type Reading = {
 
 /** Reads Moodle's XML question by question, without holding the document in memory. */
 export function* readMoodleXml(text: string): Generator<ParsedQuestion> {
-  const found: ParsedQuestion[] = []
-  const parser = prepareParser(found)
+  const parsedQuestions: ParsedQuestion[] = []
+  const parser = prepareParser(parsedQuestions)
   for (let from = 0; from < text.length && !parser.broken(); from += chunkSize) {
     parser.write(text.slice(from, from + chunkSize))
-    yield* found.splice(0)
+    yield* parsedQuestions.splice(0)
   }
   parser.end()
-  yield* found
+  yield* parsedQuestions
 }
 
-function prepareParser(found: ParsedQuestion[]) {
+function prepareParser(parsedQuestions: ParsedQuestion[]) {
   const parser = new SaxesParser()
   const path: Element[] = []
   let categories: string[] = []
@@ -63,7 +63,7 @@ function prepareParser(found: ParsedQuestion[]) {
     path.pop()
     if (path.length !== 1 || !question || brokenLine !== null) return
     if (question.kind === 'category') categories = categoriesOf(question.category)
-    else found.push(parsedFrom(question, categories))
+    else parsedQuestions.push(parsedFrom(question, categories))
     question = null
   })
   parser.on('error', ({ message }) => {
@@ -75,7 +75,8 @@ function prepareParser(found: ParsedQuestion[]) {
     broken: () => brokenLine !== null,
     end: () => {
       if (brokenLine === null) parser.close()
-      if (brokenLine !== null) found.push(parsedQuestion({ line: brokenLine, problem: 'unreadable' }))
+      if (brokenLine !== null)
+        parsedQuestions.push(parsedQuestion({ line: brokenLine, problem: 'unreadable' }))
     },
   }
 }

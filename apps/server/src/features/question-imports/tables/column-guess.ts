@@ -36,14 +36,16 @@ export function readColumns(
   const hasNames = found.some((kind) => kind !== null)
   const hasHeader = names === null && hasNames
   const body = hasHeader ? sample.slice(1) : sample
-  const given = withoutRepetition(found.map((kind, at) => kind ?? (ignored.includes(at) ? 'ignored' : null)))
-  const isNamed = isComplete(given.map((kind) => kind ?? 'ignored'))
-  const guessed = withUnnamedChoices(isNamed ? given : guessOpen(body, given), body)
+  const guesses = withoutRepetition(
+    found.map((kind, at) => kind ?? (ignored.includes(at) ? 'ignored' : null)),
+  )
+  const isNamed = isComplete(guesses.map((kind) => kind ?? 'ignored'))
+  const guessed = withUnnamedChoices(isNamed ? guesses : guessOpen(body, guesses), body)
   const columns = guessed.map((kind) => kind ?? 'ignored')
   const isClear =
     isNamed &&
     found.filter((kind) => kind === 'answer').length === 1 &&
-    columns.every((kind, at) => kind === (given[at] ?? 'ignored'))
+    columns.every((kind, at) => kind === (guesses[at] ?? 'ignored'))
   return { has_header: hasHeader, columns, named: isClear }
 }
 

@@ -56,21 +56,28 @@ const ankiSeparators: Record<string, string> = {
 }
 
 function directivesOf(text: string): Directives {
-  const found: Directives = { separator: null, html: null, ignored: [], names: null, rest: text, lines: 0 }
+  const directives: Directives = {
+    separator: null,
+    html: null,
+    ignored: [],
+    names: null,
+    rest: text,
+    lines: 0,
+  }
   for (const line of linesOf(text)) {
     const [, excel] = /^sep=(.)$/i.exec(line) ?? []
     const [, name, value = ''] = /^#([a-z ]+):(.*)$/i.exec(line) ?? []
-    if (excel !== undefined) found.separator = excel
+    if (excel !== undefined) directives.separator = excel
     else if (name === undefined) break
     else if (name === 'separator')
-      found.separator = ankiSeparators[value.trim().toLowerCase()] ?? (value.trim() || null)
-    else if (name === 'html') found.html = value.trim() === 'true'
-    else if (name === 'columns') found.names = value.split(found.separator ?? '\t')
-    else if (name.endsWith(' column')) found.ignored.push(Number(value) - 1)
-    found.rest = found.rest.slice(line.length + 1)
-    found.lines += 1
+      directives.separator = ankiSeparators[value.trim().toLowerCase()] ?? (value.trim() || null)
+    else if (name === 'html') directives.html = value.trim() === 'true'
+    else if (name === 'columns') directives.names = value.split(directives.separator ?? '\t')
+    else if (name.endsWith(' column')) directives.ignored.push(Number(value) - 1)
+    directives.rest = directives.rest.slice(line.length + 1)
+    directives.lines += 1
   }
-  return found
+  return directives
 }
 
 /** Finds the separator with which the most rows have the same number of columns, at least two. */

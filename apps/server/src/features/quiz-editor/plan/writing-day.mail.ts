@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 
-type Asked = {
+type Query = {
   language: Language
   /** The writer's first name. */
   name: string
@@ -10,7 +10,7 @@ type Asked = {
 }
 
 /** Mail that tells an editor which day's quiz they are to write. (docs/rules/mail.md) */
-export function writingDayMail(sender: Sender, { language, name, date }: Asked): ComposedLetter {
+export function writingDayMail(sender: Sender, { language, name, date }: Query): ComposedLetter {
   const day = longDate(date, language)
   const link = `${sender.url}/admin/quizzes`
   const words = {

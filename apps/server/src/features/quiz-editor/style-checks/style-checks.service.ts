@@ -87,11 +87,11 @@ async function findAlike(call: CheckCall, questions: readonly Question[]): Promi
 /** Finds the nearest quiz that asked for the same answer. */
 async function findUsedAnswers(call: CheckCall, questions: readonly Question[]): Promise<Finding[]> {
   const day = call.body.date ?? call.today
-  const asked = await listAskedBetween(call.db, {
+  const askedBetween = await listAskedBetween(call.db, {
     first: addDays(day, -usedDays),
     last: addDays(day, usedDays),
   })
-  const others = await mayBeShown(call, asked)
+  const others = await mayBeShown(call, askedBetween)
   const found = questions.flatMap((question) => {
     const answer = normaliseAnswer(question.answer)
     const other = answer === '' ? undefined : others.find((one) => normaliseAnswer(one.answer) === answer)

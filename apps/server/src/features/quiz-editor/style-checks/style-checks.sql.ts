@@ -36,14 +36,14 @@ export async function listDismissals(db: Db, questionKeys: readonly string[]): P
     .execute()
 }
 
-type Asked = { id: number; text: string; answer: string; kind: QuizKind; date: CalendarDate }
+type Query = { id: number; text: string; answer: string; kind: QuizKind; date: CalendarDate }
 
 /** Lists the written questions of the quizzes between two days, the latest first. */
 export async function listAskedBetween(
   db: Db,
   { first, last }: { first: CalendarDate; last: CalendarDate },
-): Promise<Asked[]> {
-  return await queryRows<Asked>(db)`
+): Promise<Query[]> {
+  return await queryRows<Query>(db)`
     select q.id, q.text, q.answer, z.kind, z.date from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     where z.date between ${first}::date and ${last}::date and q.answer <> ''

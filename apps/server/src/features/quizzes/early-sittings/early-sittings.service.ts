@@ -85,10 +85,10 @@ type PlayingCall = Pick<SittingCall, 'db' | 'user' | 'now' | 'params'>
 
 /** Locks the player's sitting; refuses once it is over without their submission. */
 async function lockOpenSitting({ db, user, now, params }: PlayingCall): Promise<StoredSitting> {
-  const asked = { date: params.date, user_id: user.id }
-  const { quiz_id } = orNotFound(await findSitting(db, asked))
+  const query = { date: params.date, user_id: user.id }
+  const { quiz_id } = orNotFound(await findSitting(db, query))
   await lockSitting(db, { quiz_id, user_id: user.id })
-  const sitting = orNotFound(await findSitting(db, asked))
+  const sitting = orNotFound(await findSitting(db, query))
   if (sitting.withdrawn_at !== null || (sitting.submitted_at === null && !isSittingOpen(sitting, now)))
     refuse('quiz_closed')
   return sitting

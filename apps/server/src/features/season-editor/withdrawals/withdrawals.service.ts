@@ -50,9 +50,9 @@ export async function previewWithdrawal(
   const { dates, version } = orNotFound(await findSavedSeason(db, season))
   const members = await listMembers(db, season)
   const ruleSet = await getSeasonRules(db, season)
-  const asked = { dates, today, members, user_id, rule_set: ruleSet }
-  const plain = checkWithdrawal({ ...asked, substitute_id: null })
-  const withSubstitute = checkWithdrawal({ ...asked, substitute_id: 0 })
+  const query = { dates, today, members, user_id, rule_set: ruleSet }
+  const plain = checkWithdrawal({ ...query, substitute_id: null })
+  const withSubstitute = checkWithdrawal({ ...query, substitute_id: 0 })
   const verdict = plain.accepted ? plain : withSubstitute
   if (!verdict.accepted) refuse(plain.accepted ? verdict.reason : plain.reason)
   const { round } = verdict
@@ -84,8 +84,8 @@ export async function withdrawPlayer(
   const reason = acceptReason(body.reason)
   const { dates, members } = await lockRunning(db, season)
   const ruleSet = await getSeasonRules(db, season)
-  const asked = { dates, today, members, user_id: userId, substitute_id, rule_set: ruleSet }
-  const verdict = checkWithdrawal(asked)
+  const query = { dates, today, members, user_id: userId, substitute_id, rule_set: ruleSet }
+  const verdict = checkWithdrawal(query)
   if (!verdict.accepted) refuse(verdict.reason)
   const { member, round, through_round } = verdict
   const version = (await raiseVersion(db, season, body.version)) ?? refuse('season_changed')

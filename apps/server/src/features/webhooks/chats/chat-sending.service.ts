@@ -68,14 +68,14 @@ async function readClosedDay(reading: Reading, { kind, data }: EventOf<'day.clos
   const { read, days } = reading
   const { date, season, round } = data
   if (!isOver(date, days)) return null
-  const found = await findClosedDayFacts(read, date)
-  if (found === null) return null
+  const closedDayFacts = await findClosedDayFacts(read, date)
+  if (closedDayFacts === null) return null
   const leaders = season === null ? [] : await listLeaders(read, season)
   return {
     kind,
     date,
     round: season === null || round === null ? null : { season, round },
-    ...found,
+    ...closedDayFacts,
     leaders: await nameFor(reading, leaders),
     points: leaders[0]?.points ?? 0,
   }
@@ -83,10 +83,10 @@ async function readClosedDay(reading: Reading, { kind, data }: EventOf<'day.clos
 
 async function readDecidedQuiz(reading: Reading, date: string): Promise<Told> {
   if (!isOver(date, reading.days)) return null
-  const found = await findDecidedQuiz(reading.read, date)
-  if (found === null) return null
-  const winners = await nameFor(reading, found.winners)
-  return { kind: 'special_quiz.decided', date, winners, score: found.score }
+  const decidedQuiz = await findDecidedQuiz(reading.read, date)
+  if (decidedQuiz === null) return null
+  const winners = await nameFor(reading, decidedQuiz.winners)
+  return { kind: 'special_quiz.decided', date, winners, score: decidedQuiz.score }
 }
 
 async function readFinishedSeason(
@@ -105,13 +105,13 @@ async function readFinishedSeason(
 
 async function readDraw(reading: Reading, data: EventOf<'cup.round_drawn'>['data']): Promise<Told> {
   const { read, days, customer } = reading
-  const found = await findDrawnRound(read, data)
-  if (found === null) return null
-  const { first_date, date, byes } = found
+  const drawnRound = await findDrawnRound(read, data)
+  if (drawnRound === null) return null
+  const { first_date, date, byes } = drawnRound
   if (first_date > latestPublicStart(days.today))
     return { waitUntil: startOfDay(addDays(first_date, -1), customer.time_zone) }
   const pairs: (string | null)[][] = []
-  for (const pair of found.pairs) pairs.push(await nameFor(reading, pair))
+  for (const pair of drawnRound.pairs) pairs.push(await nameFor(reading, pair))
   return { kind: 'cup.round_drawn', season: data.season, date, pairs, byes }
 }
 
@@ -175,13 +175,13 @@ async function wordsFor(
   const outdated: number[] = []
   for (const delivery of deliveries) {
     const { event, id, language, hour } = delivery
-    const told = await readTold({ read, customer, days, service }, event)
-    if (told === null) outdated.push(id)
-    else if ('waitUntil' in told)
-      await postpone(read, [id], tellingInstant(told.waitUntil, hour, customer.time_zone))
+    const news = await readTold({ read, customer, days, service }, event)
+    if (news === null) outdated.push(id)
+    else if ('waitUntil' in news)
+      await postpone(read, [id], tellingInstant(news.waitUntil, hour, customer.time_zone))
     else {
       const path = event.kind === 'test' ? '/' : pathOfEvent(event)
-      said.push({ delivery, words: `${chatWords(told, language ?? 'en')}\n${webUrl}${path}` })
+      said.push({ delivery, words: `${chatWords(news, language ?? 'en')}\n${webUrl}${path}` })
     }
   }
   if (outdated.length > 0) await dropDeliveries(read, outdated)

@@ -67,15 +67,16 @@ type Reading = {
 type Known = { own: StoredMapping | null; layout: StoredMapping | null }
 
 /** Returns the rows below the names. A mapping of a longer file that leaves none of this one does not count. */
-function readingOf(found: FileTable, { own, layout }: Known): Reading {
+function readingOf(fileTable: FileTable, { own, layout }: Known): Reading {
   const stored = own ?? layout
   const shift = stored?.heading_shift
-  const heading = shift === undefined ? found.heading : shift === null ? null : (found.heading ?? 0) + shift
-  const rows = found.rows
+  const heading =
+    shift === undefined ? fileTable.heading : shift === null ? null : (fileTable.heading ?? 0) + shift
+  const rows = fileTable.rows
     .slice(heading === null ? 0 : Math.max(heading, 0) + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length === 0 && stored) return readingOf(found, { own: null, layout: null })
-  return { found, heading, rows, stored, width: own?.columns.length ?? null }
+  if (rows.length === 0 && stored) return readingOf(fileTable, { own: null, layout: null })
+  return { found: fileTable, heading, rows, stored, width: own?.columns.length ?? null }
 }
 
 const hasContent = <Column extends string>({ cells }: TableLine<Column>) =>

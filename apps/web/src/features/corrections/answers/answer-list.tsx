@@ -46,7 +46,11 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
         ))}
       </ul>
       {desk.view === 'pending' && countLeft(question) > 1 && (
-        <button type="button" className={`${styles.plainButton} ${styles.restButton}`} onClick={judgeRemaining}>
+        <button
+          type="button"
+          className={`${styles.plainButton} ${styles.restButton}`}
+          onClick={judgeRemaining}
+        >
           <Trans>Mark the rest as wrong</Trans>
         </button>
       )}

@@ -9,7 +9,7 @@ type Verdict = DistinctAnswer['verdict']
 type Asked = { answer: DistinctAnswer; verdict: Verdict; effect: Effect }
 
 /** Shows the effect of changing a verdict in a confirmation dialog. */
-export function useEffectDialog(): (asked: Asked) => Promise<boolean> {
+export function useEffectDialog(): (query: Asked) => Promise<boolean> {
   const { t } = useLingui()
   const confirm = useConfirm()
 

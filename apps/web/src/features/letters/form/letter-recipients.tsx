@@ -148,8 +148,8 @@ function LeagueChoice({ filter, seasons, onChange }: Omit<LetterFilterProps, 'ha
 type Asked = Pick<LetterInput, 'filter' | 'club_business'>
 
 /** Reads who would get a letter, once the filter has not changed for a moment; null reads nothing. */
-export function useRecipients(asked: Asked | null) {
-  const settled = useSettled(asked)
+export function useRecipients(query: Asked | null) {
+  const settled = useSettled(query)
   const body = { filter: everybody, club_business: false, ...settled, page: 1 }
   return useCall(
     letterCalls.findRecipients,

@@ -41,8 +41,8 @@ export function EventResults(props: EventResultsProps) {
     )
   }
   const best = bestOf(results)
-  const shown = shownOf(results, count, current)
-  const hidden = results.length - shown.length
+  const resultDrafts = shownOf(results, count, current)
+  const hidden = results.length - resultDrafts.length
 
   return (
     <>
@@ -64,7 +64,7 @@ export function EventResults(props: EventResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((draft) => (
+          {resultDrafts.map((draft) => (
             <EventResultRow
               key={draft.player_id}
               draft={draft}

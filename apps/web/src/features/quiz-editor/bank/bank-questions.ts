@@ -42,8 +42,10 @@ export function bankProblemOf(
   refused: readonly RefusedQuestion[],
   { position, external_question }: QuestionDraft,
 ): BankProblem | null {
-  const found = refused.find((known) => known.position === position && known.id === external_question?.id)
-  return found?.problem ?? null
+  const refusedQuestion = refused.find(
+    (known) => known.position === position && known.id === external_question?.id,
+  )
+  return refusedQuestion?.problem ?? null
 }
 
 /** Tells whether a question of the bank would replace something. */

@@ -93,7 +93,7 @@ type StartedTierProps = {
   number: number
   ids: readonly number[]
   players: PlayersById
-  onAsk: (asked: Asked) => void
+  onAsk: (query: Asked) => void
 }
 
 function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {

@@ -14,9 +14,9 @@ export async function saveLogFile(userId: number, limits: LogLimits, language: L
   const entries: UserLogEntry[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
     const query = { ...limits, page, size: logPageMax }
-    const found = await call(logCalls.listUserLogs, { params: { id: userId }, query })
-    entries.push(...found.logs)
-    pageCount = found.page_count
+    const userLogs = await call(logCalls.listUserLogs, { params: { id: userId }, query })
+    entries.push(...userLogs.logs)
+    pageCount = userLogs.page_count
   }
   const rows = entries.map(({ created_at, kind, detail, question, impersonator }) => [
     created_at,

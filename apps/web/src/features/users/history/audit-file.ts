@@ -11,9 +11,11 @@ import { historyWords } from './history-words.ts'
 export async function saveAuditFile(filters: AuditFilters, language: Language): Promise<void> {
   const entries: AuditEntry[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const found = await call(auditLogCalls.listAuditLog, { query: { ...filters, page, size: auditPageMax } })
-    entries.push(...found.entries)
-    pageCount = found.page_count
+    const auditLog = await call(auditLogCalls.listAuditLog, {
+      query: { ...filters, page, size: auditPageMax },
+    })
+    entries.push(...auditLog.entries)
+    pageCount = auditLog.page_count
   }
   const rows = entries.map(({ created_at, action, user, impersonator, subject }) => [
     created_at,

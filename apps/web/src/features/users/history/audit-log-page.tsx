@@ -43,7 +43,7 @@ export function AuditLogPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { filters, page, go } = useAuditAddress()
-  const found = useCall(
+  const auditLog = useCall(
     auditLogCalls.listAuditLog,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData, staleTime: 0 },
@@ -58,12 +58,12 @@ export function AuditLogPage() {
       <div className="stack">
         <AuditFilterForm
           filters={filters}
-          user={found.data?.user ?? null}
-          today={found.data?.today ?? ''}
+          user={auditLog.data?.user ?? null}
+          today={auditLog.data?.today ?? ''}
           onChange={(changed) => void go(changed)}
         />
         <PagedList
-          query={found}
+          query={auditLog}
           skeleton={<Skeleton height={640} />}
           empty={
             <EmptyState>

@@ -18,10 +18,10 @@ type Told = {
 }
 
 /** Describes each action of the audit log with its details. */
-const tellers: Record<AuditAction, (told: Told) => string> = {
-  approve_user: (told) => t(i18n)`Registration approved: ${changesOf(told)}`,
+const tellers: Record<AuditAction, (news: Told) => string> = {
+  approve_user: (news) => t(i18n)`Registration approved: ${changesOf(news)}`,
   refuse_user: ({ first }) => t(i18n)`Registration ${first} refused`,
-  change_roles: (told) => t(i18n)`Permissions changed: ${changesOf(told)}`,
+  change_roles: (news) => t(i18n)`Permissions changed: ${changesOf(news)}`,
   block_user: ({ first, day }) =>
     isCalendarDate(first) ? t(i18n)`Blocked until ${day}` : t(i18n)`Blocked, no end date`,
   unblock_user: () => t(i18n)`Unblocked`,
@@ -84,8 +84,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   retry_mail: ({ first }) => t(i18n)`Sent e-mail ${first} again`,
   retry_all_mail: () => t(i18n)`Sent all failed e-mails again`,
   discard_mail: ({ first }) => t(i18n)`Discarded e-mail ${first}`,
-  add_holidays: (told) => t(i18n)`Added days without a round: ${daysOf(told)}`,
-  remove_holidays: (told) => t(i18n)`Removed days without a round: ${daysOf(told)}`,
+  add_holidays: (news) => t(i18n)`Added days without a round: ${daysOf(news)}`,
+  remove_holidays: (news) => t(i18n)`Removed days without a round: ${daysOf(news)}`,
   create_season: ({ first }) => t(i18n)`Created season ${first}`,
   save_season: ({ first }) => t(i18n)`Changed season ${first}`,
   remove_season: ({ first }) => t(i18n)`Deleted season ${first}`,
@@ -120,22 +120,22 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   rename_mini_league: ({ first }) => t(i18n)`Renamed mini-league ${first}`,
   close_mini_league: ({ first }) => t(i18n)`Closed mini-league ${first}`,
   keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the season ${first} cup`,
-  create_quiz: (told) => t(i18n)`Created ${quizOf(told)}`,
-  save_quiz: (told) => t(i18n)`Changed ${quizOf(told)}`,
-  remove_quiz: (told) => t(i18n)`Deleted ${quizOf(told)}`,
+  create_quiz: (news) => t(i18n)`Created ${quizOf(news)}`,
+  save_quiz: (news) => t(i18n)`Changed ${quizOf(news)}`,
+  remove_quiz: (news) => t(i18n)`Deleted ${quizOf(news)}`,
   seal_quiz: ({ day }) => t(i18n)`Sealed the quiz of ${day}`,
   unseal_quiz: ({ day }) => t(i18n)`Withdrew the quiz of ${day}`,
   plan_writer: ({ day, second }) =>
     second === ''
       ? t(i18n)`Planned nobody to write the quiz of ${day}`
       : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
-  invite_test_player: (told) => {
-    const [, , person = ''] = told.details
-    return t(i18n)`Asked user ${person} to try out ${quizOf(told)}`
+  invite_test_player: (news) => {
+    const [, , person = ''] = news.details
+    return t(i18n)`Asked user ${person} to try out ${quizOf(news)}`
   },
-  dismiss_test_player: (told) => {
-    const [, , person = ''] = told.details
-    return t(i18n)`No longer asked user ${person} to try out ${quizOf(told)}`
+  dismiss_test_player: (news) => {
+    const [, , person = ''] = news.details
+    return t(i18n)`No longer asked user ${person} to try out ${quizOf(news)}`
   },
   write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
   settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
@@ -144,8 +144,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   remove_remark: ({ first }) => t(i18n)`Deleted remark ${first} on a quiz`,
   score_proposal: ({ first }) => t(i18n)`Scored proposal ${first}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
-  judge_answer: (told) => judgedWords(told),
-  judge_rest: (told) => judgedWords(told),
+  judge_answer: (news) => judgedWords(news),
+  judge_rest: (news) => judgedWords(news),
   void_question: ({ day, second }) => t(i18n)`Stopped counting question ${second} of ${day}`,
   accept_for_everyone: ({ day, second }) =>
     t(i18n)`Counted question ${second} of ${day} as right for everyone`,
