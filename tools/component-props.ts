@@ -19,6 +19,7 @@ function componentsIn(file: string, reader: PropReader): Omit<ComponentProps, 'f
   const found: Omit<ComponentProps, 'file'>[] = []
   const note = (name: string | undefined, parameter: unknown) => {
     if (name !== undefined && /^[A-Z]/.test(name) && parameter)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameter of a function in the parsed tree
       found.push({ name, props: reader.propsOf(parameter as Parameter, file) })
   }
   new Visitor({

@@ -122,7 +122,8 @@ test('the README has a line for every command', () => {
   const named = table.flatMap((cell) =>
     [...cell.matchAll(/`(?:npm run (?:--silent )?)?([a-z][\w:-]*)/g)].map(([, name]) => name),
   )
-  expect(['start', 'test', ...named].toSorted()).toEqual(Object.keys(scripts).toSorted())
+  expect(new Set(['start', 'test', ...named])).toEqual(new Set(Object.keys(scripts)))
+  expect(named).toHaveLength(new Set(named).size)
 })
 
 test('every word that is a folder has its line in the glossary', () => {

@@ -3,8 +3,11 @@ import { readPages, type AccessSource } from '../../apps/web/build/pages.ts'
 import { audienceOf } from '../../apps/web/test/page-audiences.ts'
 
 async function ruleOf({ word, name, changes }: AccessSource): Promise<AccessRule> {
-  const calls = word === undefined ? {} : await import(`@tertulia/contract/${word}`)
-  return { ...(calls as Record<string, AccessRule>)[name ?? ''], ...changes } as AccessRule
+  const calls: Record<string, AccessRule> =
+    word === undefined ? {} : await import(`@tertulia/contract/${word}`)
+  const { access, ...rule } = { ...calls[name ?? ''], ...changes }
+  if (access === undefined) throw new Error(`${word ?? 'A page'} ${name ?? ''} has no access rule`)
+  return { ...rule, access }
 }
 
 const audiences = await Promise.all(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AccessRule } from '@tertulia/contract/access'
+import { isRecord } from '@tertulia/core/collections/records'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** A page's entry as the build and the browser tests need it. */
@@ -78,8 +79,9 @@ const fieldsOf = ({ properties }: ESTree.ObjectExpression) =>
   )
 
 const literal = (value: unknown): unknown => {
-  const { type, value: plain, elements } = value as { type: string; value?: unknown; elements?: unknown[] }
-  return type === 'ArrayExpression' ? elements?.map(literal) : plain
+  if (!isRecord(value)) return undefined
+  const { type, value: plain, elements } = value
+  return type === 'ArrayExpression' && Array.isArray(elements) ? elements.map(literal) : plain
 }
 
 function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
@@ -100,25 +102,34 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
 
 /** The endpoint of the first `read(…)` in a value. */
 function firstRead(value: unknown, names: Names): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { type, callee, arguments: given, name } = value as Record<string, unknown>
-  if (type === 'CallExpression' && (callee as { name?: string }).name === 'read')
-    return (given as unknown[])[0]
-  if (type === 'Identifier' && names.values.has(name as string))
-    return firstRead(names.values.get(name as string), names)
-  for (const part of Object.values(value)) {
+  if (Array.isArray(value)) return firstOf(value, names)
+  if (!isRecord(value)) return undefined
+  const { type, callee, arguments: passed, name } = value
+  if (type === 'CallExpression' && isRecord(callee) && callee['name'] === 'read' && Array.isArray(passed))
+    return passed[0]
+  if (type === 'Identifier' && typeof name === 'string' && names.values.has(name))
+    return firstRead(names.values.get(name), names)
+  return firstOf(Object.values(value), names)
+}
+
+function firstOf(parts: readonly unknown[], names: Names): unknown {
+  for (const part of parts) {
     const endpoint = firstRead(part, names)
     if (endpoint !== undefined) return endpoint
   }
   return undefined
 }
 
+const isNode = (value: unknown): value is ESTree.Expression => isRecord(value) && 'type' in value
+
 function readAccess(value: unknown, names: Names): AccessSource {
-  const node = value as ESTree.Expression | undefined
+  const node = isNode(value) ? value : undefined
   if (node?.type === 'Identifier') return readAccess(names.values.get(node.name), names)
   if (node?.type === 'MemberExpression') {
-    const { object, property } = node as { object: { name?: string }; property: { name?: string } }
-    return { word: names.words.get(object.name ?? '') ?? '', name: property.name ?? '', changes: {} }
+    const { object, property } = node
+    const word = object.type === 'Identifier' ? object.name : ''
+    const name = property.type === 'Identifier' ? property.name : ''
+    return { word: names.words.get(word) ?? '', name, changes: {} }
   }
   if (node?.type !== 'ObjectExpression') throw new Error('A page has no access rule, and no read with one')
   const spread = node.properties.find((field) => field.type === 'SpreadElement')

@@ -28,7 +28,7 @@ async function aTalk() {
   return { customer_id: customerId, questions: daily.question_ids, ana, rui, editor }
 }
 
-const place: { kind: 'daily' | 'special'; date: string } = { kind: 'daily', date: yesterday as string }
+const place: { kind: 'daily' | 'special'; date: string } = { kind: 'daily', date: yesterday }
 
 type Written = { question_id?: number; reply_to?: number; post_key?: string }
 

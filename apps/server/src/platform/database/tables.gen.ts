@@ -959,7 +959,7 @@ export interface NationTokens {
   token_hash: Buffer;
 }
 
-export interface MailPreferences {
+export interface NoticePreferences {
   corrections: Generated<boolean>;
   customer_id: Generated<number>;
   kind: string;
@@ -1854,7 +1854,7 @@ export interface DB {
   mutes: Mutes;
   nation_team_players: NationTeamPlayers;
   nation_tokens: NationTokens;
-  notice_preferences: MailPreferences;
+  notice_preferences: NoticePreferences;
   notifications: Notifications;
   old_emails: OldEmails;
   outbox: Outbox;

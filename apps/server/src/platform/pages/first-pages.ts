@@ -67,7 +67,7 @@ export async function loadPageWriter(
       askAnswers(http, request, query.kind),
       address === undefined
         ? null
-        : ask(http, request, sharedCardCalls.getSharedCard, `/api/shared-cards/${address}`),
+        : ask(http, request, { ...sharedCardCalls.getSharedCard, url: `/api/shared-cards/${address}` }),
     ])
     const seen = {
       ...query,
@@ -120,8 +120,7 @@ function whatIsSeen(
 async function ask<E extends Endpoint>(
   http: FastifyInstance,
   { host, ip }: FastifyRequest,
-  { reply, path: route }: E,
-  url = `/api${route}`,
+  { reply, path: route, url = `/api${route}` }: E & { url?: string },
 ): Promise<ReplyOf<E> | null> {
   // With their address, because some calls are limited by it.
   const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })

@@ -111,7 +111,7 @@ test('a page that has not loaded after two minutes counts as failed', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   testServer().site('/', site('/assets/main-1.js'))
-  show(lazyPage(() => new Promise(() => undefined) as Code, 'Page'))
+  show(lazyPage(() => new Promise<never>(() => undefined), 'Page'))
   await vi.advanceTimersByTimeAsync(119_000)
   expect(screen.queryByRole('heading')).toBeNull()
   await vi.advanceTimersByTimeAsync(2000)
