@@ -1,3 +1,4 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import {
   addMinutes,
   dateInZone,
@@ -6,6 +7,7 @@ import {
   type Instant,
 } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
 import { scoreCupDay } from '../cup/cup.exports.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.exports.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.exports.ts'
@@ -15,8 +17,7 @@ import { submitCompleteDrafts } from '../quizzes/closing-drafts.exports.ts'
 import { countEarlySittings } from '../quizzes/early-sittings.exports.ts'
 import { findClosedDay } from '../seasons/seasons.sql.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
-import { recordClosing } from './closing-events.ts'
-import { findDueClosing, listQuizzesOf, lockDay, markClosed } from './closed-days.sql.ts'
+import { findDueClosing, listQuizzesOf, lockDay, markClosed, findRoundOf } from './closed-days.sql.ts'
 
 /** The effects of closing a day. */
 type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
@@ -78,4 +79,15 @@ export async function closeDay(
   await recordSubthemes(db, day)
   await recordClosing(db, { date, quizzes: quizzes.map(({ kind }) => kind), now })
   return { date, had_quiz: day.counts, ...effect }
+}
+
+type Closing = { date: CalendarDate; quizzes: QuizKind[]; now: Instant }
+
+/** Writes the club events of a day that was closed: the day itself, and the season whose last round it was. */
+async function recordClosing(db: Db, { date, quizzes, now }: Closing): Promise<void> {
+  const found = await findRoundOf(db, date)
+  const { season = null, round = null } = found ?? {}
+  await recordClubEvent(db, { kind: 'day.closed', data: { date, season, round, quizzes } }, now)
+  if (found?.is_last)
+    await recordClubEvent(db, { kind: 'season.finished', data: { season: found.season, date } }, now)
 }
