@@ -7,7 +7,7 @@ import { callsOnly } from './calls-only.ts'
 import { isRecord } from '@tertulia/core/collections/records'
 
 const folder = path.join(import.meta.dirname, '../../../packages/contract/src')
-const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file))
+const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'read-json.ts')
 
 async function built(file: string): Promise<string> {
   const id = path.join(folder, file)

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../packages/contract/src/*.ts', {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../../packages/contract/src/*.ts', '!**/{*.test,read-json}.ts'],
+  { eager: true },
+)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value

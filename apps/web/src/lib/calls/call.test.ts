@@ -105,7 +105,7 @@ test('the API may be on another host', async () => {
 })
 
 const modules = import.meta.glob<Record<string, Partial<Endpoint>>>(
-  ['../../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+  ['../../../../../packages/contract/src/*.ts', '!**/{*.test,read-json}.ts'],
   { eager: true },
 )
 const endpoints = Object.values(modules)

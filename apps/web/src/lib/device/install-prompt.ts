@@ -1,10 +1,7 @@
 /** The browser's install prompt, which the page may show once. */
-type InstallPrompt = Event & {
-  prompt: () => Promise<unknown>
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
+type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && 'userChoice' in event
+const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
 /** The browser's install event, stored because it fires once and early, and the page prompts later. */
 export const savedOffer: { offer: InstallPrompt | null } = { offer: null }

@@ -4,7 +4,7 @@ import { isEndpoint } from '@tertulia/contract/endpoint'
 import { expect, test } from 'vitest'
 
 const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+  ['../../../../../../packages/contract/src/*.ts', '!**/{*.test,read-json}.ts'],
   { eager: true },
 )
 const provenNames = new Set(
