@@ -237,7 +237,7 @@ export async function saveResults(
   db: Db,
   { quiz_id, results }: { quiz_id: number; results: readonly SpecialResult[] },
 ): Promise<number> {
-  const userIds = results.map(({ user_id: userId }) => userId)
+  const userIds = results.map(({ user_id }) => user_id)
   const row = await queryRow<{ changed: number }>(db)`
     with gone as (
       delete from special_quiz_results

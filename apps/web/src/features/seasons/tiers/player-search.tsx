@@ -43,7 +43,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
           <li key={player.id}>
             <span className="shrinking breakable stack gap-0">
               <span>{`${player.name} ${player.surname}`}</span>
-              <PlayerFacts player={player} first_date={dates[0] ?? ''} last_date={dates.at(-1) ?? ''} />
+              <PlayerFacts player={player} firstDate={dates[0] ?? ''} lastDate={dates.at(-1) ?? ''} />
             </span>
             <Button
               aria-label={nameOf(player)}

@@ -3,9 +3,9 @@ import type { SeasonAction } from '../form/season-draft.ts'
 
 /** The season around its tiers, and what can be done to their players. */
 export type SeasonTiers = {
-  tier_count: number
-  first_date: string
-  last_date: string
+  tierCount: number
+  firstDate: string
+  lastDate: string
   /** Opens the menu of a player, or closes the open one. */
   onOpen: (id: number | null) => void
   onChange: Dispatch<SeasonAction>

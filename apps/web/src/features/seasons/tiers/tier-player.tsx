@@ -24,9 +24,9 @@ type TierPlayerProps = {
 /** A player's row in a tier: up, down, and more actions behind their name. */
 export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
   const { id, player, place, tier, size, open } = props
-  const { tier_count, first_date, last_date, onOpen, onChange } = useSeasonTiers()
+  const { tierCount, firstDate, lastDate, onOpen, onChange } = useSeasonTiers()
   const isFirst = tier === 0 && place === 1
-  const isLast = tier + 1 === tier_count && place === size
+  const isLast = tier + 1 === tierCount && place === size
   const { t } = useLingui()
   const drop = usePlayerDrop((moved) => onChange({ kind: 'place', id: moved, tier, at: place - 1 }))
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
@@ -48,7 +48,7 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
         onClick={() => onOpen(open ? null : id)}
       >
         <span>{name}</span>
-        {player && <PlayerFacts player={player} first_date={first_date} last_date={last_date} />}
+        {player && <PlayerFacts player={player} firstDate={firstDate} lastDate={lastDate} />}
       </button>
       <IconButton
         data-step="-1"
@@ -72,9 +72,9 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
 })
 
 function PlayerChoices({ id, name, place, tier, size }: TierPlayerProps & { name: string }) {
-  const { tier_count, onOpen, onChange } = useSeasonTiers()
+  const { tierCount, onOpen, onChange } = useSeasonTiers()
   const { t } = useLingui()
-  const numbers = Array.from({ length: tier_count }, (_, index) => index + 1)
+  const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
   const places = Array.from({ length: size }, (_, index) => index + 1)
 
   return (
@@ -116,15 +116,15 @@ function PlayerChoices({ id, name, place, tier, size }: TierPlayerProps & { name
   )
 }
 
-type PlayerFactsProps = { player: SeasonPlayer; first_date: string; last_date: string }
+type PlayerFactsProps = { player: SeasonPlayer; firstDate: string; lastDate: string }
 
 /** A player's place last season, and a role that ends before this season does. */
-export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps) {
+export function PlayerFacts({ player, firstDate, lastDate }: PlayerFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { last_tier, last_rank, valid_until } = player
-  const ends = valid_until !== null && valid_until < last_date ? formatDateShort(valid_until, language) : null
-  const neverPlays = valid_until !== null && valid_until < first_date
+  const ends = valid_until !== null && valid_until < lastDate ? formatDateShort(valid_until, language) : null
+  const neverPlays = valid_until !== null && valid_until < firstDate
 
   function lastPlace(): string {
     if (last_tier === null) return t`didn’t play last season`

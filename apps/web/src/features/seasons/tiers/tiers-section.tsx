@@ -25,11 +25,11 @@ export function TiersSection({ draft, players, proposal, onChange }: TiersSectio
   const [opened, setOpened] = useState<number | null>(null)
   const [shown, setShown] = useState(tiersAtOnce)
   const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
-  const tier_count = tiers.length
-  const [first_date = '', last_date = first_date] = [dates[0], dates.at(-1)]
+  const tierCount = tiers.length
+  const [firstDate = '', lastDate = firstDate] = [dates[0], dates.at(-1)]
   const season = useMemo(
-    () => ({ tier_count, first_date, last_date, onOpen: setOpened, onChange: changeAndFollow }),
-    [tier_count, first_date, last_date, changeAndFollow],
+    () => ({ tierCount, firstDate, lastDate, onOpen: setOpened, onChange: changeAndFollow }),
+    [tierCount, firstDate, lastDate, changeAndFollow],
   )
 
   return (
