@@ -133,7 +133,7 @@ function WhereWritten({ reported: { post, kind, date, position } }: { reported: 
   const quiz = kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)
   const page = post.question_id === null ? quiz : paths.question(post.question_id)
   return (
-    <TextLink to={`${page}#${anchorOf(post.id)}`}>
+    <TextLink to={`${page}#${anchorOf(post.id)}`} className={`${styles.place} touch-room`}>
       {position === null ? (
         <Trans>Quiz of {day}</Trans>
       ) : (
