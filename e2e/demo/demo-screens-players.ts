@@ -131,7 +131,9 @@ async function meetInstallHint(page: Page): Promise<void> {
   })
   await page.reload()
   await page.locator('main h1').waitFor()
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+  await page.evaluate(() =>
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} })),
+  )
   await page.locator('aside:has(> img)').waitFor()
 }
 
