@@ -20,7 +20,7 @@ const now = `${league.date}T10:00:00.000Z`
 const yesterday = '2026-03-10'
 
 type Person = { id: number; opponent_id: number; token: string }
-type Asked = { name: string; method?: 'PATCH' | 'POST' | 'PUT'; path: string; body?: object }
+type PlannedRequest = { name: string; method?: 'PATCH' | 'POST' | 'PUT'; path: string; body?: object }
 
 /** Creates a session for a player in the middle of the league who has not submitted today and is also an admin. */
 async function signIn(database: Database, customerId: number): Promise<Person> {
@@ -43,7 +43,7 @@ async function signIn(database: Database, customerId: number): Promise<Person> {
   })
 }
 
-function listAsked({ id, opponent_id }: Person, questionIds: number[]): Asked[] {
+function listAsked({ id, opponent_id }: Person, questionIds: number[]): PlannedRequest[] {
   const answer = (position: number) => ({
     text: `answer ${position}`,
     league_points: [0, 1, 1, 1, 2, 2, 2, 3][position] ?? 0,

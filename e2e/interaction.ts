@@ -10,7 +10,7 @@ const limitMs = 100
 const shiftLimit = 0.0005
 const slower = 4
 
-type Told = { longest: number; shift: number }
+type Measured = { longest: number; shift: number }
 type Journey = { name: string; login: string; path: string; act: (page: Page) => Promise<void> }
 
 const journeys: Journey[] = [
@@ -61,7 +61,7 @@ async function giveVerdicts(page: Page) {
 }
 
 function observe(): void {
-  const news: Told = { longest: 0, shift: 0 }
+  const measured: Measured = { longest: 0, shift: 0 }
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -69,16 +69,17 @@ function observe(): void {
       ...(type === 'event' ? { durationThreshold: 16 } : {}),
     })
   watch('event', (entry) => {
-    if ('interactionId' in entry && entry.interactionId) news.longest = Math.max(news.longest, entry.duration)
+    if ('interactionId' in entry && entry.interactionId)
+      measured.longest = Math.max(measured.longest, entry.duration)
   })
   watch('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-      news.shift += Number(entry.value)
+      measured.shift += Number(entry.value)
   })
-  window.interactions = news
+  window.interactions = measured
 }
 
-async function measure(browser: Browser, url: string, { login, path, act }: Journey): Promise<Told> {
+async function measure(browser: Browser, url: string, { login, path, act }: Journey): Promise<Measured> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',

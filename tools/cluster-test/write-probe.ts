@@ -17,12 +17,12 @@ const limitMs = 10_000
 /** Two acknowledged writes are normally this close. */
 const steadyGapMs = 1200
 
-type Asked = { method: string; path: string; token: string; body?: string }
+type ProbeRequest = { method: string; path: string; token: string; body?: string }
 
 /** Sends one request over a connection of its own. */
 function ask(
   address: string,
-  { method, path, token, body }: Asked,
+  { method, path, token, body }: ProbeRequest,
 ): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }

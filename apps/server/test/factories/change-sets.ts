@@ -14,35 +14,35 @@ const closedDate = '2026-11-19'
 export const changeReason = 'Two answers are possible.'
 
 type Quiz = { kind?: QuizKind; date: string }
-type Asked = Quiz & Partial<ChangeOperations>
+type SetInput = Quiz & Partial<ChangeOperations>
 
 const paramsOf = ({ kind = 'daily', date }: Quiz) => ({ kind, date })
 
-const operationsOf = ({ countings = [], official_answers: answers = [], verdicts = [] }: Asked) => ({
+const operationsOf = ({ countings = [], official_answers: answers = [], verdicts = [] }: SetInput) => ({
   countings,
   official_answers: answers,
   verdicts,
 })
 
 /** Previews a set of changes. */
-export const previewSet = (app: TestApp, query: Asked, token: string): Promise<ChangeEffect> =>
+export const previewSet = (app: TestApp, input: SetInput, token: string): Promise<ChangeEffect> =>
   app.call(
     changeSetCalls.previewChangeSet,
-    { params: paramsOf(query), body: { operations: operationsOf(query) } },
+    { params: paramsOf(input), body: { operations: operationsOf(input) } },
     token,
   )
 
 /** The input that applies a set of changes with a fingerprint. */
-export const setInput = (query: Asked, fingerprint = '') => ({
-  params: paramsOf(query),
-  body: { reason: changeReason, operations: operationsOf(query), fingerprint, of_draft: false },
+export const setInput = (input: SetInput, fingerprint = '') => ({
+  params: paramsOf(input),
+  body: { reason: changeReason, operations: operationsOf(input), fingerprint, of_draft: false },
 })
 
 /** Applies a set of changes, which does what its preview has told; returns the effect. */
-export async function applySet(app: TestApp, query: Asked, token: string): Promise<ChangeEffect> {
-  const effect = await previewSet(app, query, token)
-  const input = setInput(query, effect.fingerprint)
-  expect(await app.call(changeSetCalls.applyChangeSet, input, token)).toEqual(effect)
+export async function applySet(app: TestApp, input: SetInput, token: string): Promise<ChangeEffect> {
+  const effect = await previewSet(app, input, token)
+  const request = setInput(input, effect.fingerprint)
+  expect(await app.call(changeSetCalls.applyChangeSet, request, token)).toEqual(effect)
   return effect
 }
 

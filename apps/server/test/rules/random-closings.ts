@@ -15,22 +15,26 @@ export const anyClosingChange = fc.record({
   undone: fc.boolean(),
 })
 
-type Asked = ClosingChange & { date: CalendarDate; time_zone: string }
+type ClosingInput = ClosingChange & { date: CalendarDate; time_zone: string }
 
 /**
  * An admin changes the closing of a day. A lengthened day is undone, a reopened one too or closed by the job; then every
  * row is as before.
  */
-export async function changeClosingOf(app: TestApp, world: ChangedLeague, query: Asked): Promise<void> {
-  const { kind, date, time_zone } = query
+export async function changeClosingOf(
+  app: TestApp,
+  world: ChangedLeague,
+  input: ClosingInput,
+): Promise<void> {
+  const { kind, date, time_zone } = input
   const before = await resultRows(app, world.customer_id)
   const now = app.clock.now()
   const isReopened = kind === 'reopen'
   const closesAt = isReopened ? addHours(now, 1) : endOfDay(addDays(date, 1), time_zone)
-  const input = { params: { date }, body: { closes_at: closesAt, reason: 'The site was down.' } }
-  await app.call(isReopened ? dayChangeCalls.reopenDay : dayChangeCalls.lengthenDay, input, world.admin)
+  const request = { params: { date }, body: { closes_at: closesAt, reason: 'The site was down.' } }
+  await app.call(isReopened ? dayChangeCalls.reopenDay : dayChangeCalls.lengthenDay, request, world.admin)
   await resultsAgree(app, world.customer_id)
-  const isUndone = query.undone || !isReopened
+  const isUndone = input.undone || !isReopened
   if (isUndone) await undoLatest(app, world, date)
   else {
     app.clock.set(closesAt)

@@ -3,15 +3,15 @@ import { isExonym } from './exonyms.ts'
 import { namesAnother } from './known-names.ts'
 import { countSlips } from './spelling.ts'
 
-type Asked = { person: boolean }
+type NameHint = { person: boolean }
 
 /** Tells whether an answer is another with slips of the pen. (docs/rules/correction.md) */
-export function areMisspelt(given: readonly string[], right: readonly string[], query: Asked): boolean {
-  return isMisspelt(given, right, query) || isMisjoined(given, right, query)
+export function areMisspelt(given: readonly string[], right: readonly string[], hint: NameHint): boolean {
+  return isMisspelt(given, right, hint) || isMisjoined(given, right, hint)
 }
 
 /** Word by word; among words of which a long one is right, and in names, more is forgiven to another. */
-function isMisspelt(given: readonly string[], right: readonly string[], { person }: Asked): boolean {
+function isMisspelt(given: readonly string[], right: readonly string[], { person }: NameHint): boolean {
   if (given.length !== right.length) return false
   const equal = given.filter((word, index) => word === right[index])
   const anchored = equal.join('').length >= 4
@@ -35,9 +35,9 @@ export function soundSame(given: readonly string[], right: readonly string[]): b
 }
 
 /** Vangogue for Van Gogh; initials are no part of a word. */
-function isMisjoined(given: readonly string[], right: readonly string[], query: Asked): boolean {
+function isMisjoined(given: readonly string[], right: readonly string[], hint: NameHint): boolean {
   const hasInitials = [...given, ...right].some((word) => word.length === 1)
-  return !hasInitials && isMisspelt([given.join('')], [right.join('')], query)
+  return !hasInitials && isMisspelt([given.join('')], [right.join('')], hint)
 }
 
 /** An answer with its words parted as the official one has them: Vangogh, Titi Caca, Robert DeNiro; null when they are. */
@@ -69,7 +69,7 @@ function partEach(words: readonly string[], right: readonly string[]): string[] 
 export function correctSpelling(
   answerWords: AnswerWords,
   right: AnswerWords,
-  { person }: Asked,
+  { person }: NameHint,
 ): AnswerWords | null {
   const helped =
     answerWords.words.length > 1 &&

@@ -70,10 +70,10 @@ function signature({ user2_id, side1, side2 }: OpenGame): string {
   return user2_id === null ? of(side1) : `${of(side1)} ${of(side2)}`
 }
 
-function remembered<Asked extends readonly unknown[], Answer>(
-  find: (...query: Asked) => Answer,
-  name: (...query: Asked) => string,
-): (...query: Asked) => Answer {
+function remembered<Input extends readonly unknown[], Answer>(
+  find: (...input: Input) => Answer,
+  name: (...input: Input) => string,
+): (...input: Input) => Answer {
   const known = new Map<string, Answer>()
   return (...asked) => {
     const key = name(...asked)

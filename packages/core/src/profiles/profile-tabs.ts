@@ -3,7 +3,7 @@ import { keysOf } from '../collections/records.ts'
 
 export type ProfileTab = 'statistics' | 'league' | 'special-quizzes' | 'individual-quizzes' | 'activity-log'
 
-type Asked = {
+type Viewing = {
   /** Roles of the viewer. */
   valid_roles: ValidRoles
   roles: Roles | null
@@ -21,7 +21,7 @@ export function mayOpenProfiles(validRoles: ValidRoles): boolean {
 }
 
 /** Returns the tabs of a profile that a user may see, in order. */
-export function profileTabs({ own, national_ranking, former, ...asking }: Asked): ProfileTab[] {
+export function profileTabs({ own, national_ranking, former, ...asking }: Viewing): ProfileTab[] {
   const { valid_roles } = asking
   const mayRead = (...roles: RoleName[]) =>
     mayAct(valid_roles, roles) || (own && mayReadOwnPast(asking, roles))

@@ -1,6 +1,6 @@
 import { foldWords } from './normalise-answer.ts'
 
-type Asked = 'person' | 'title' | 'thing'
+type Subject = 'person' | 'title' | 'thing'
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/))
 
@@ -50,7 +50,7 @@ const passedOver = setOf('nome name')
 export const namesPerson = (word: string): boolean => persons.has(word)
 
 /** Tells what a question asks for, by the first telling word of it: "Which novel", "Quem pintou". (docs/rules/correction.md) */
-export function askedFor(question: string): Asked | null {
+export function askedFor(question: string): Subject | null {
   for (const word of foldWords(question)) {
     if (passedOver.has(word)) continue
     if (persons.has(word)) return 'person'

@@ -16,7 +16,7 @@ import { areMisspelt, soundSame, correctSpelling, partWords } from '../answer-wo
 import { isCountry, isSameCountry, namesOfCountry } from '../answer-words/places.ts'
 import { isPlural, isShortPlural } from '../answer-words/plurals.ts'
 import { leadingArticle, titleKey } from '../quizzes/normalise-answer.ts'
-import { type Asked, compareContained } from './contained.ts'
+import { type QuestionHints, compareContained } from './contained.ts'
 import { differInKind, isFormalName } from './kinds.ts'
 import { rewriteBoth } from './rewritten.ts'
 import { likely, unlikely, type VerdictSuggestion } from './likeness.ts'
@@ -24,7 +24,7 @@ import { likely, unlikely, type VerdictSuggestion } from './likeness.ts'
 /** An official answer taken apart, with the values that it can mean. */
 export type OfficialWords = AnswerWords & { values: readonly Value[] }
 
-type Pair = { given: AnswerWords; right: OfficialWords; asked: Asked }
+type Pair = { given: AnswerWords; right: OfficialWords; hints: QuestionHints }
 
 /** Compares an answer with one official answer and returns the strongest likeness. (docs/rules/correction.md) */
 export function comparePair(pair: Pair): VerdictSuggestion {
@@ -41,10 +41,10 @@ export function comparePair(pair: Pair): VerdictSuggestion {
   )
 }
 
-function compareEqual({ given, right, asked }: Pair): VerdictSuggestion | null {
+function compareEqual({ given, right, hints }: Pair): VerdictSuggestion | null {
   const equal = (reason: VerdictSuggestion['reason']) => ({ suggestion: 'equal', reason }) as const
   if (given.words.join(' ') === right.words.join(' ')) {
-    if (asked.title && titleKey(given.text) !== titleKey(right.text))
+    if (hints.title && titleKey(given.text) !== titleKey(right.text))
       return compareArticles(given.text, right.text)
     return equal(given.spelled === right.spelled ? 'equal' : 'numeral')
   }
@@ -53,7 +53,7 @@ function compareEqual({ given, right, asked }: Pair): VerdictSuggestion | null {
   if (joined.length >= (/^[a-z]+\d+$/.test(joined) ? 2 : 4) && joined === right.words.join(''))
     return equal('equal')
   // Athens is no plural of Athena.
-  const isOneName = asked.person && right.words.length === 1 && /^\p{Lu}/u.test(given.text)
+  const isOneName = hints.person && right.words.length === 1 && /^\p{Lu}/u.test(given.text)
   return !isOneName && areAlike(given.words, right.words) ? equal('plural') : null
 }
 
@@ -95,7 +95,7 @@ function compareAsValues({ given, right }: Pair): VerdictSuggestion | null {
 
 /** Luís XIV and Luís XV are one letter apart and two kings. */
 function compareNumbers(pair: Pair): VerdictSuggestion | null {
-  const { given, right, asked } = pair
+  const { given, right, hints } = pair
   if (given.numbers.join(' ') === right.numbers.join(' ')) return null
   // WWI is no short form of World War II.
   const [folded, rightFolded] = [given.folded, right.folded].map((words) =>
@@ -112,34 +112,34 @@ function compareNumbers(pair: Pair): VerdictSuggestion | null {
   const undated = leaveOutYear(pair)
   if (undated) return undated
   if (given.numbers.length > 0 && right.numbers.length > 0) return unlikely('other_number')
-  return compareContained(given, right, asked) ? unlikely('contains') : unlikely('different')
+  return compareContained(given, right, hints) ? unlikely('contains') : unlikely('different')
 }
 
 /** A year said with a thing that has none in its name: the Treaty of Versailles of 1919. */
-function leaveOutYear({ given, right, asked }: Pair): VerdictSuggestion | null {
+function leaveOutYear({ given, right, hints }: Pair): VerdictSuggestion | null {
   const years = given.numbers.filter((number) => /^1\d{3}$|^20\d{2}$/.test(number))
   if (years.length !== 1 || right.numbers.length > 0 || given.numbers.length !== 1) return null
   const undated = takeApart(given.text.replace(years[0] ?? '', ' '))
   if (undated.words.length < 2 || undated.numbers.length > 0) return null
-  const pair = { given: undated, right, asked }
+  const pair = { given: undated, right, hints }
   const like = compareEqual(pair) ?? compareLike(pair)
   return like && like.suggestion !== 'unlikely' ? likely('contains') : null
 }
 
-function compareLike({ given, right, asked }: Pair): VerdictSuggestion | null {
+function compareLike({ given, right, hints }: Pair): VerdictSuggestion | null {
   if (given.words.length === 1 && given.numbers.length === 1) return likely('numeral')
   if (sortWords(given) === sortWords(right)) return likely('word_order')
   if (haveShortName(given, right)) return likely('short_name')
   if (areInitials(given, right)) return likely('initials')
-  if (!asked.title && differInKind(given, right, asked.words)) return likely('kind')
-  if (!asked.thing && isPartOfName(given, right, asked)) return likely('surname')
-  if (nameSameTwo(given, right, asked)) return likely('surname')
+  if (!hints.title && differInKind(given, right, hints.words)) return likely('kind')
+  if (!hints.thing && isPartOfName(given, right, hints)) return likely('surname')
+  if (nameSameTwo(given, right, hints)) return likely('surname')
   if (isTranslated(given, right)) return likely('translated')
   if (isFormalName(given, right)) return likely('kind')
   if (isSaidTwice(given.words, right.words)) return likely('translated')
-  if (!asked.person && !asked.title && leavesOutMiddle(given.words, right.words)) return likely('contains')
-  if (isShortPlural(given.words, right.words) && !asked.person) return likely('plural')
-  return compareContained(given, right, asked) === 'likely' ? likely('contains') : null
+  if (!hints.person && !hints.title && leavesOutMiddle(given.words, right.words)) return likely('contains')
+  if (isShortPlural(given.words, right.words) && !hints.person) return likely('plural')
+  return compareContained(given, right, hints) === 'likely' ? likely('contains') : null
 }
 
 /** The first and last word and most between them: Sydney Bridge of Sydney Harbour Bridge. */
@@ -177,18 +177,18 @@ function isSaidTwice(given: readonly string[], right: readonly string[]): boolea
   return isSame(first) && isSame(second)
 }
 
-function compareSpelling({ given, right, asked }: Pair): VerdictSuggestion | null {
+function compareSpelling({ given, right, hints }: Pair): VerdictSuggestion | null {
   // Grenada is a country and no slip for Granada.
   if (isCountry(given.words)) return null
   const isOneOff = distance(given.plain, right.plain) === 1
-  if (areMisspelt(given.words, right.words, asked))
+  if (areMisspelt(given.words, right.words, hints))
     return likely(isOneOff ? 'one_letter_off' : 'few_letters_off')
   const names = [...namesOfCountry(right.words), ...otherNames(right.words.join(' '))]
-  if (names.some((name) => areMisspelt(given.words, name.split(' '), asked))) return likely('translated')
-  const corrected = correctSpelling(given, right, asked) ?? partWords(given, right)
+  if (names.some((name) => areMisspelt(given.words, name.split(' '), hints))) return likely('translated')
+  const corrected = correctSpelling(given, right, hints) ?? partWords(given, right)
   if (!corrected) return null
   const like =
-    compareEqual({ given: corrected, right, asked }) ?? compareLike({ given: corrected, right, asked })
+    compareEqual({ given: corrected, right, hints }) ?? compareLike({ given: corrected, right, hints })
   return like ? likely('misspelt_part') : null
 }
 
@@ -197,9 +197,9 @@ function compareSounds({ given, right }: Pair): VerdictSuggestion | null {
 }
 
 /** Compares the same answers written more alike. */
-function compareRewritten({ given, right, asked }: Pair): VerdictSuggestion | null {
-  for (const two of rewriteBoth({ given, right }, asked)) {
-    const pair = { given: two.given, right: { ...two.right, values: [] }, asked }
+function compareRewritten({ given, right, hints }: Pair): VerdictSuggestion | null {
+  for (const two of rewriteBoth({ given, right }, hints)) {
+    const pair = { given: two.given, right: { ...two.right, values: [] }, hints }
     if (pair.given.numbers.join(' ') !== pair.right.numbers.join(' ')) continue
     const like = compareEqual(pair) ?? compareLike(pair) ?? compareSounds(pair)
     if (like && like.suggestion !== 'unlikely') return likely(like.reason === 'equal' ? 'kind' : like.reason)
@@ -207,10 +207,10 @@ function compareRewritten({ given, right, asked }: Pair): VerdictSuggestion | nu
   return null
 }
 
-function compareRest({ given, right, asked }: Pair): VerdictSuggestion {
+function compareRest({ given, right, hints }: Pair): VerdictSuggestion {
   const lettersOff = distance(given.plain, right.plain)
   if (lettersOff === 1) return unlikely('one_letter_off')
   const length = Math.min(given.plain.length, right.plain.length)
   if (lettersOff === 2 && length > 2) return unlikely('few_letters_off')
-  return unlikely(compareContained(given, right, asked) ? 'contains' : 'different')
+  return unlikely(compareContained(given, right, hints) ? 'contains' : 'different')
 }

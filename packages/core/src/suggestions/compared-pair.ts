@@ -1,7 +1,7 @@
 import type { AnswerWords } from '../answer-words/answer-words.ts'
 import type { Value } from '../answer-values/value.ts'
 import type { AlignedWords } from './aligned-words.ts'
-import type { Asked } from './contained.ts'
+import type { QuestionHints } from './contained.ts'
 import type { VerdictSuggestion } from './likeness.ts'
 
 /** What is compared is a part of an answer: of the official one, of the given one with what stands beside it, or of both. */
@@ -14,7 +14,7 @@ export type AnswerPart =
 export type ComparedPair = {
   given: AnswerWords
   right: AnswerWords & { values: readonly Value[] }
-  asked: Asked
+  hints: QuestionHints
   told: VerdictSuggestion
   part?: AnswerPart
 }
@@ -26,5 +26,5 @@ export type ReadPair = { aligned: AlignedWords; pair: ComparedPair }
 export type AddFact = (name: string, value?: number | boolean) => void
 
 /** What the question asks for: a person, a title or a thing. */
-export const askedSubject = ({ person, title }: Asked): string =>
+export const askedSubject = ({ person, title }: QuestionHints): string =>
   person ? 'person' : title ? 'title' : 'thing'

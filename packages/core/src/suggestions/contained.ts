@@ -10,7 +10,7 @@ import { isCountry, isPlace } from '../answer-words/places.ts'
 import { isPlural } from '../answer-words/plurals.ts'
 
 /** The facts of a question that count when answers to it are compared. */
-export type Asked = {
+export type QuestionHints = {
   /** The words of the question, folded. */
   text: string
   person: boolean
@@ -32,7 +32,7 @@ export type Asked = {
 export function compareContained(
   answerWords: AnswerWords,
   right: AnswerWords,
-  query: Asked,
+  hints: QuestionHints,
 ): 'likely' | 'unlikely' | null {
   const isLonger = answerWords.words.length >= right.words.length
   const [short, long] = isLonger ? [right, answerWords] : [answerWords, right]
@@ -54,8 +54,8 @@ export function compareContained(
   // Vitamin D without its letter is any vitamin.
   if (!isLonger && / [a-z]$/.test(right.plain) && !/ [a-z]$/.test(answerWords.plain)) return 'unlikely'
   return isLonger
-    ? judgeMore({ given: answerWords, right }, extra, query)
-    : judgePart(answerWords, right, query)
+    ? judgeMore({ given: answerWords, right }, extra, hints)
+    : judgePart(answerWords, right, hints)
 }
 
 type Pair = { given: AnswerWords; right: AnswerWords }
@@ -73,17 +73,21 @@ function joinsTwo(long: AnswerWords, short: AnswerWords): boolean {
   return joins(long.plain) > joins(short.plain)
 }
 
-function judgeMore({ given, right }: Pair, extra: readonly string[], query: Asked): 'likely' | 'unlikely' {
-  if (query.title) {
+function judgeMore(
+  { given, right }: Pair,
+  extra: readonly string[],
+  hints: QuestionHints,
+): 'likely' | 'unlikely' {
+  if (hints.title) {
     const isAuthor = /\p{L}['’]s?\s/u.test(given.text) && given.plain.endsWith(` ${right.plain}`)
-    const isLikely = right.words.length >= 2 || isAuthor || extra.every((word) => word === query.kind)
+    const isLikely = right.words.length >= 2 || isAuthor || extra.every((word) => word === hints.kind)
     return isLikely ? 'likely' : 'unlikely'
   }
   if (isPlaceOf(given, right)) return 'likely'
-  if (query.person || isPlace(extra)) return 'likely'
-  if (extra.every((word) => keepsName(word, query.words) || isPlace([word]))) return 'likely'
+  if (hints.person || isPlace(extra)) return 'likely'
+  if (extra.every((word) => keepsName(word, hints.words) || isPlace([word]))) return 'likely'
   if (extra.some((word) => givenNames.has(word))) return 'unlikely'
-  if (extra.every((word) => query.words.has(word)) || isWrittenLow(given.text, extra)) return 'likely'
+  if (extra.every((word) => hints.words.has(word)) || isWrittenLow(given.text, extra)) return 'likely'
   return extra.some(isKind) ? 'unlikely' : 'likely'
 }
 
@@ -104,14 +108,18 @@ function isWrittenLow(text: string, extra: readonly string[]): boolean {
   return extra.every((word) => !isKind(word) && low.includes(word))
 }
 
-function judgePart(answerWords: AnswerWords, right: AnswerWords, query: Asked): 'likely' | 'unlikely' {
+function judgePart(
+  answerWords: AnswerWords,
+  right: AnswerWords,
+  hints: QuestionHints,
+): 'likely' | 'unlikely' {
   // Some of the surnames: Mello Breyner of Sophia de Mello Breyner Andresen.
-  if (query.person && answerWords.words.length > 1 && answerWords.words[0] !== right.words[0]) return 'likely'
-  if (query.person || isGivenNameOnly(answerWords.words) || isHyphened(right.text, answerWords.plain))
+  if (hints.person && answerWords.words.length > 1 && answerWords.words[0] !== right.words[0]) return 'likely'
+  if (hints.person || isGivenNameOnly(answerWords.words) || isHyphened(right.text, answerWords.plain))
     return 'unlikely'
   if (
     answerWords.words.every((word) => incomplete.has(word)) ||
-    (query.title && answerWords.words.length < 2)
+    (hints.title && answerWords.words.length < 2)
   )
     return 'unlikely'
   const share = answerWords.words.join('').length / right.words.join('').length

@@ -6,16 +6,16 @@ import { stemsOf } from './facts-of-words.ts'
 import { commonWords, kindOfWord } from './left-over.ts'
 
 /** Notes that only a part of an answer is compared, and what stands beside it. */
-export function addPartFacts(add: AddFact, { part, asked, given }: ComparedPair): void {
+export function addPartFacts(add: AddFact, { part, hints, given }: ComparedPair): void {
   if (part === undefined) return
   add(`part ${part.of}`)
   if (part.of === 'official') return
-  const around = { asked, askedStems: stemsOf(asked), common: commonWords(part.aside.text) }
+  const around = { hints, askedStems: stemsOf(hints), common: commonWords(part.aside.text) }
   const kinds = readTokens(part.aside).map((token) => kindOfWord(token, around))
   for (const kind of kinds) add(`aside ${kind}`)
-  add(`aside ${askedSubject(asked)}`)
-  add(`aside ${askedSubject(asked)} place`, kinds.includes('place'))
-  add(`aside ${askedSubject(asked)} proper`, kinds.includes('proper'))
+  add(`aside ${askedSubject(hints)}`)
+  add(`aside ${askedSubject(hints)} place`, kinds.includes('place'))
+  add(`aside ${askedSubject(hints)} proper`, kinds.includes('proper'))
   add('aside another of its kind', isAnotherOfKind(part.aside.words, given.words))
   if (part.of === 'both') {
     const isPlaced = kinds.includes('place') || isNamed(part.aside.words.join(' '))

@@ -11,19 +11,19 @@ const range = /\d\s*[-–]\s*\d/
 const compound = /\p{L}-\p{L}/u
 
 /** Notes what stands between the words: brackets, commas, "and". */
-export function addTextFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
+export function addTextFacts(add: AddFact, { aligned, pair: { given, right, hints } }: ReadPair): void {
   const [joins, rightJoins] = [given.text, right.text].map((text) => text.match(joiner)?.length ?? 0)
   const [more = 0, less = 0] = [joins, rightJoins]
   add('joins more', more > less)
   add('joins more names', more > less && namesMore(given.text, aligned.added))
   add('joins less', more < less)
-  add('joins less of several', more < less && several.test(asked.text))
+  add('joins less of several', more < less && several.test(hints.text))
   add('range less', range.test(right.text) && !range.test(given.text))
   add('aside more', isAside(given.text, aligned.added))
   add('aside less', isAside(right.text, aligned.missing))
   add('hyphen less', aligned.missing.length > 0 && compound.test(right.text) && !compound.test(given.text))
   const fused = aligned.missing.length === 0 && isFused(given.text, aligned)
-  add(`fused ${askedSubject(asked)} ${right.words.length > 1 ? 'long' : 'short'}`, fused)
+  add(`fused ${askedSubject(hints)} ${right.words.length > 1 ? 'long' : 'short'}`, fused)
   add('similar', similarity(given.plain, right.plain))
 }
 

@@ -10,7 +10,7 @@ const fields = ['day', 'month', 'year'] as const
 
 /** The facts about an answer that is a date or an amount; none for other answers. */
 export function listValueFacts(pair: ComparedPair): string[] {
-  const { given, right, asked, told } = pair
+  const { given, right, hints, told } = pair
   if (right.values.length === 0) return []
   if (isRounded(pair)) return ['rounded']
   const dates = listDateFacts(pair)
@@ -18,12 +18,12 @@ export function listValueFacts(pair: ComparedPair): string[] {
   if (told.reason === 'contains' && compareValues(readValues(given.text), right.values) === 'fuller')
     return ['fuller date']
   const amounts = told.suggestion === 'unlikely' && told.reason !== 'other_unit' ? listAmountFacts(pair) : []
-  const isRough = [given.text, right.text, asked.text].some((text) => roughly.test(text))
+  const isRough = [given.text, right.text, hints.text].some((text) => roughly.test(text))
   return amounts.length > 0 && isRough ? [...amounts, 'amount asked roughly'] : amounts
 }
 
 /** The facts about a day of which less is said: its month and year, or its year alone. */
-function listDateFacts({ given, right, asked }: ComparedPair): string[] {
+function listDateFacts({ given, right, hints }: ComparedPair): string[] {
   const wanted = right.values.find((value): value is CalendarValue => value.kind === 'date' && !value.bare)
   if (wanted?.month === undefined || wanted.year === undefined) return []
   const [said] = readDates(foldWords(given.text).filter((word) => !aroundDates.has(word)))
@@ -33,7 +33,7 @@ function listDateFacts({ given, right, asked }: ComparedPair): string[] {
     return said.year === undefined ? [] : ['other date']
   if (left.length === 0 || fields.every((field) => wanted[field] === undefined || said[field] !== undefined))
     return []
-  const ask = asksDay.test(asked.text) ? 'day' : asksYear.test(asked.text) ? 'year' : 'when'
+  const ask = asksDay.test(hints.text) ? 'day' : asksYear.test(hints.text) ? 'year' : 'when'
   const less = `date ${left.join('+')}${wanted.day === undefined ? ' of month' : ''}`
   return [less, `${less} ${ask}`]
 }
@@ -48,11 +48,11 @@ const asksAmount = /\b(?:quant[oa]s?|how)\b/
 const digitsOf = (amount: number) => Array.from(String(amount)).toSorted().join('')
 
 /** The facts about amounts that are near each other, or the same of other things. */
-function listAmountFacts({ given, right, asked }: ComparedPair): string[] {
+function listAmountFacts({ given, right, hints }: ComparedPair): string[] {
   if (right.values.some(({ kind }) => kind === 'time')) return []
   const [said, wanted] = [readValues(given.text), right.values].map(quantitiesOf)
   const facts = (said ?? []).flatMap((one) => (wanted ?? []).map((other) => nearness(one, other)))
-  if (facts.includes('same amount')) return asksAmount.test(asked.text) ? ['same amount'] : []
+  if (facts.includes('same amount')) return asksAmount.test(hints.text) ? ['same amount'] : []
   return facts.flatMap((fact) => fact ?? []).slice(0, 1)
 }
 
@@ -72,10 +72,10 @@ const roughly =
   /\b(?:about|around|approximately|approx|roughly|circa|cerca de|aproximadamente|mais ou menos|quase|nearly|almost)\b|~/i
 
 /** Tells whether an amount is the official one rounded, or the other way round; further off where it is only told roughly. */
-function isRounded({ given, right, asked }: ComparedPair): boolean {
+function isRounded({ given, right, hints }: ComparedPair): boolean {
   const wanted = amountsOf(right.values)
   if (wanted.length === 0) return false
-  const isRough = [given.text, right.text, asked.text].some((text) => roughly.test(text))
+  const isRough = [given.text, right.text, hints.text].some((text) => roughly.test(text))
   return amountsOf(readValues(given.text)).some((amount) =>
     wanted.some((other) => areRounded(amount, other, isRough)),
   )

@@ -6,7 +6,7 @@ import { isList } from '../answer-words/segments.ts'
 import { stemOf } from '../answer-words/stems.ts'
 import type { AlignedWords, Token } from './aligned-words.ts'
 import { askedSubject, type AddFact, type ComparedPair, type ReadPair } from './compared-pair.ts'
-import { isPlaceOf, type Asked } from './contained.ts'
+import { isPlaceOf, type QuestionHints } from './contained.ts'
 import { isFormal, isSeveral } from './kinds.ts'
 import { isKind } from './kind-words.ts'
 import { commonWords, kindOfWord, lightKinds, type LeftOver } from './left-over.ts'
@@ -17,10 +17,10 @@ const language = /\b(?:language|lingua|idioma)\b/
 /** Notes what may still mislead where the rules know the reason. */
 export function addKnownFacts(
   add: AddFact,
-  { aligned, pair: { given, right, asked, told } }: ReadPair,
+  { aligned, pair: { given, right, hints, told } }: ReadPair,
 ): void {
   add('known short', right.plain.length <= 5)
-  add(`known ${told.reason} ${askedSubject(asked)}`)
+  add(`known ${told.reason} ${askedSubject(hints)}`)
   add('known one word', right.words.length === 1)
   add(
     'known more first name',
@@ -34,7 +34,7 @@ export function addKnownFacts(
 /** Notes what two answers share. */
 export function addSharedFacts(add: AddFact, { aligned, pair }: ReadPair): void {
   const { matched, added, missing } = aligned
-  const { asked } = pair
+  const { hints } = pair
   const [shared, sharedRight] = [
     lettersOf(matched.map((match) => match.given)),
     lettersOf(matched.map((match) => match.right)),
@@ -44,20 +44,20 @@ export function addSharedFacts(add: AddFact, { aligned, pair }: ReadPair): void 
   add('all', added.length === 0 && missing.length === 0)
   for (const { like } of matched) add(`like ${like}`, like !== 'same')
   const has = (...likes: string[]) => matched.some(({ like }) => likes.includes(like))
-  add('person forms', asked.person && has('plural', 'stem'))
-  add('title forms', asked.title && has('plural', 'stem'))
-  add('stem of quality', asked.quality && has('stem'))
-  add('country asked', has('country') && nation.test(asked.text))
+  add('person forms', hints.person && has('plural', 'stem'))
+  add('title forms', hints.title && has('plural', 'stem'))
+  add('stem of quality', hints.quality && has('stem'))
+  add('country asked', has('country') && nation.test(hints.text))
   add('country beside others', has('country') && (added.length > 0 || missing.length > 0))
   add(
     'country for language',
-    has('country') && language.test(asked.text) && findCountry(pair.given.plain) !== undefined,
+    has('country') && language.test(hints.text) && findCountry(pair.given.plain) !== undefined,
   )
   add('another country', namesAnotherCountry(pair))
   add('other order', isReordered(aligned))
   add('short', shared > 0 && shared <= 3)
   add('kinds only', matched.length > 0 && matched.every((match) => isKind(match.right.text)))
-  const askedWords = new Set(asked.text.split(' '))
+  const askedWords = new Set(hints.text.split(' '))
   add('in question', matched.length > 0 && matched.every((match) => askedWords.has(match.right.text)))
   if (missing.length > 0) addEndFacts(add, { aligned, pair })
 }
@@ -77,8 +77,8 @@ function isReordered({ matched, right, given }: AlignedWords): boolean {
 }
 
 /** Notes which part of the official answer is there. */
-function addEndFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPair): void {
-  const subject = askedSubject(asked)
+function addEndFacts(add: AddFact, { aligned, pair: { given, hints } }: ReadPair): void {
+  const subject = askedSubject(hints)
   const [first, last] = endsOf(aligned)
   add(`${subject} first`, first)
   add(`${subject} last`, last)
@@ -87,11 +87,11 @@ function addEndFacts(add: AddFact, { aligned, pair: { given, asked } }: ReadPair
   add(`${subject} one word`, aligned.matched.length === 1)
   add('first name only', isGivenNameOnly(given.words))
   add('last is first name', last && isGivenNameOnly(given.words))
-  add('first of character', first && aligned.matched.length === 1 && character.test(asked.text))
+  add('first of character', first && aligned.matched.length === 1 && character.test(hints.text))
   const [one = ''] = given.words
   add(
     'rare first name',
-    asked.person && first && given.words.length === 1 && one.length >= 5 && !givenNames.has(one),
+    hints.person && first && given.words.length === 1 && one.length >= 5 && !givenNames.has(one),
   )
 }
 
@@ -107,16 +107,16 @@ const character =
 const telling: readonly LeftOver[] = ['given_name', 'proper', 'common', 'place']
 
 /** Notes what makes another name of one, or leaves it the same name: the first of it, a republic, a name of the question. */
-export function addNameFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
+export function addNameFacts(add: AddFact, { aligned, pair: { given, right, hints } }: ReadPair): void {
   const common = commonWords(given.text)
   add(
     'more asked proper',
     aligned.missing.length > 0 &&
-      aligned.added.some(({ text }) => asked.words.has(text) && !common.has(text)),
+      aligned.added.some(({ text }) => hints.words.has(text) && !common.has(text)),
   )
   const numbers = aligned.added.filter(({ text }) => /^\d+$/.test(text))
   add('more first', numbers.length === 1 && numbers[0]?.text === '1')
-  add('more number of name', numbers.length > 0 && asked.person && aligned.matched.length > 1)
+  add('more number of name', numbers.length > 0 && hints.person && aligned.matched.length > 1)
   const others = [...aligned.added, ...aligned.missing]
   const country = aligned.matched.find(({ right: token }) => token.country !== undefined)?.right
   add(
@@ -127,11 +127,11 @@ export function addNameFacts(add: AddFact, { aligned, pair: { given, right, aske
 }
 
 /** Notes what only one of two answers has, by its kind. */
-export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, asked } }: ReadPair): void {
-  const subject = askedSubject(asked)
-  const askedStems = stemsOf(asked)
+export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, hints } }: ReadPair): void {
+  const subject = askedSubject(hints)
+  const askedStems = stemsOf(hints)
   const kindsOf = (tokens: readonly Token[], text: string) => {
-    const around = { asked, askedStems, common: commonWords(text) }
+    const around = { hints, askedStems, common: commonWords(text) }
     return tokens.map((token) => kindOfWord(token, around))
   }
   const more = kindsOf(aligned.added, given.text)
@@ -154,6 +154,7 @@ export function addLeftOverFacts(add: AddFact, { aligned, pair: { given, right, 
 }
 
 /** The stems of the words of a question. */
-export const stemsOf = ({ words }: Asked) => new Set([...words].filter((word) => word.length > 3).map(stemOf))
+export const stemsOf = ({ words }: QuestionHints) =>
+  new Set([...words].filter((word) => word.length > 3).map(stemOf))
 
 const isLight = (kind: LeftOver) => lightKinds.has(kind)

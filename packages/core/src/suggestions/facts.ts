@@ -40,8 +40,8 @@ export function readFacts(pair: ComparedPair): Facts | null {
 
 /** Notes how the words of two answers differ; false when they have nothing of each other. */
 function addWordFacts(add: AddFact, pair: ComparedPair): boolean {
-  const { given, right, asked, told } = pair
-  const aligned = alignWords(readTokens(given), readTokens(right), asked)
+  const { given, right, hints, told } = pair
+  const aligned = alignWords(readTokens(given), readTokens(right), hints)
   const { matched, added, missing } = aligned
   const read = { aligned, pair }
   const isOtherwise = differsOtherwise.has(told.reason) && added.length > 0 && missing.length > 0

@@ -16,7 +16,7 @@ export const incomplete: ReadonlySet<string> = new Set(
 export function differInKind(
   answerWords: AnswerWords,
   right: AnswerWords,
-  asked: ReadonlySet<string>,
+  hints: ReadonlySet<string>,
 ): boolean {
   const [name, rightName] = [answerWords, right].map(({ words }) => words.filter((word) => !isKind(word)))
   if (!name || !rightName || name.join('').length < 3) return false
@@ -25,7 +25,7 @@ export function differInKind(
   if (!kinds || !rightKinds || kinds.length + rightKinds.length === 0) return false
   // The rest of a club that is called like a person is a first name.
   if (kinds.length === 0) return name.length === rightName.length || !isGivenNameOnly(name)
-  if (rightKinds.length === 0) return kinds.every((word) => keepsName(word, asked))
+  if (rightKinds.length === 0) return kinds.every((word) => keepsName(word, hints))
   return kinds.some((word) => rightKinds.some((other) => isSameKind(word, other)))
 }
 

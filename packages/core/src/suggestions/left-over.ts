@@ -8,7 +8,7 @@ import { distinguishing } from '../answer-words/distinguishing.ts'
 import { isPlace } from '../answer-words/places.ts'
 import { stemOf } from '../answer-words/stems.ts'
 import type { Token } from './aligned-words.ts'
-import type { Asked } from './contained.ts'
+import type { QuestionHints } from './contained.ts'
 import { isKind, keepsName } from './kind-words.ts'
 
 // Words that say nothing more of a thing: what a player says around an answer, and what everything may be called.
@@ -71,12 +71,16 @@ export const saysLittle = (word: string): boolean =>
   isKind(word)
 
 /** An answer that has a word more: its common words, and the question it belongs to. */
-export type Surroundings = { asked: Asked; askedStems: ReadonlySet<string>; common: ReadonlySet<string> }
+export type Surroundings = {
+  hints: QuestionHints
+  askedStems: ReadonlySet<string>
+  common: ReadonlySet<string>
+}
 
 /** Tells the kind of a word that only one of two answers has: a title, a unit, a word of the question. */
-export function kindOfWord({ text, country }: Token, { asked, askedStems, common }: Surroundings): LeftOver {
+export function kindOfWord({ text, country }: Token, { hints, askedStems, common }: Surroundings): LeftOver {
   if (/\d/.test(text)) return 'number'
-  if (asked.words.has(text) || askedStems.has(stemOf(text))) return 'asked'
+  if (hints.words.has(text) || askedStems.has(stemOf(text))) return 'asked'
   if (distinguishing.has(text)) return 'distinguishing'
   if (isTitle(text)) return 'title'
   if (isCalling(text) || (!isShortName(text) && namesPerson(text))) return 'calling'
@@ -84,7 +88,7 @@ export function kindOfWord({ text, country }: Token, { asked, askedStems, common
   if (text.length === 1) return 'initial'
   if (months.has(text)) return 'month'
   if (generic.has(text)) return 'generic'
-  if (isKind(text)) return keepsName(text, asked.words) ? 'kind' : 'other_kind'
+  if (isKind(text)) return keepsName(text, hints.words) ? 'kind' : 'other_kind'
   if (country !== undefined || isPlace([text])) return 'place'
   if (givenNames.has(text) || isShortName(text)) return 'given_name'
   if (findUnits([text]).length > 0) return 'unit'

@@ -17,7 +17,7 @@ import { foldWords } from '../quizzes/normalise-answer.ts'
 import { qualities, things } from './asked-things.ts'
 import { comparePair, type OfficialWords } from './compare-pair.ts'
 import type { AnswerPart, ComparedPair } from './compared-pair.ts'
-import type { Asked } from './contained.ts'
+import type { QuestionHints } from './contained.ts'
 import { readFacts } from './facts.ts'
 import { likely, strongest, unlikely, type VerdictSuggestion } from './likeness.ts'
 import { weigh, type Comparison, type ScoredSuggestion } from './score.ts'
@@ -33,7 +33,7 @@ export type QuestionToSuggest = {
 }
 
 type Prepared = {
-  asked: Asked
+  hints: QuestionHints
   wanted: OfficialWords[]
   /** The answers that stand side by side on an official line. */
   alternatives: OfficialWords[]
@@ -67,7 +67,7 @@ export function prepareScoredSuggestions(question: QuestionToSuggest): (text: st
 /** Reads a question and its official answers once, for comparing many answers to it by the rules. (docs/rules/correction.md) */
 export function prepareComparisons(question: QuestionToSuggest): (text: string) => Comparison {
   const prepared = readOfficialAnswers(question)
-  const { asked, wanted } = prepared
+  const { hints, wanted } = prepared
   return (text) => {
     const answerWords = takeApart(text)
     const verdictSuggestion = compareByRules(answerWords, prepared)
@@ -82,7 +82,7 @@ export function prepareComparisons(question: QuestionToSuggest): (text: string) 
     const pairs: ComparedPair[] = wanted.map((right) => ({
       given: answerWords,
       right,
-      asked,
+      hints,
       told: verdictSuggestion,
     }))
     const isKnown = verdictSuggestion.suggestion === 'likely' && verdictSuggestion.reason !== 'contains'
@@ -112,15 +112,15 @@ const mostSegments = 6
 
 /** A part of either answer beside the other: Bonn of "Bonn, Germany", Poirot of "Poirot (the detective)". */
 function pairParts(answerWords: AnswerWords, prepared: Prepared): ComparedPair[] {
-  const { asked, wanted, beginnings, alternatives } = prepared
+  const { hints, wanted, beginnings, alternatives } = prepared
   // Red of "red, green and blue" is no short form.
   const official = wanted.some(({ text }) => isList(text)) ? [] : [...beginnings, ...alternatives]
   const { segments, rest } = readSegments(answerWords.text)
   const pairOf = (one: AnswerWords, right: OfficialWords, part: AnswerPart): ComparedPair => ({
     given: one,
     right,
-    asked,
-    told: comparePair({ given: one, right, asked }),
+    hints,
+    told: comparePair({ given: one, right, hints }),
     part,
   })
   const restOf = ({ text }: OfficialWords) =>
@@ -140,8 +140,8 @@ function pairParts(answerWords: AnswerWords, prepared: Prepared): ComparedPair[]
 }
 
 function compareByRules(answerWords: AnswerWords, prepared: Prepared): VerdictSuggestion {
-  const { asked, wanted } = prepared
-  const whole = wanted.map((right) => comparePair({ given: answerWords, right, asked }))
+  const { hints, wanted } = prepared
+  const whole = wanted.map((right) => comparePair({ given: answerWords, right, hints }))
   const best = strongest(whole)
   if (best.suggestion === 'equal' || answerWords.plain === '') return best
   const parts = [
@@ -153,25 +153,25 @@ function compareByRules(answerWords: AnswerWords, prepared: Prepared): VerdictSu
 }
 
 function readOfficialAnswers({ question, answer, accepted_answers }: QuestionToSuggest): Prepared {
-  const query = readQuestion(question)
-  const lines = [answer, ...accepted_answers].map((line) => (query.person ? leaveOutRemark(line) : line))
+  const hints = readQuestion(question)
+  const lines = [answer, ...accepted_answers].map((line) => (hints.person ? leaveOutRemark(line) : line))
   const read = (line: string): OfficialWords => ({
     ...takeApart(line),
-    values: readOfficialValues(line, query.units),
+    values: readOfficialValues(line, hints.units),
   })
-  const named = query.person ? [] : lines.filter((line) => readValues(line).length === 0)
+  const named = hints.person ? [] : lines.filter((line) => readValues(line).length === 0)
   const beginnings = named.flatMap((line) => readSegments(line).segments.slice(0, 1))
   return {
-    asked: query,
+    hints,
     wanted: lines.map(read),
-    alternatives: lines.flatMap((line) => readAlternatives(line, query.title)).map(read),
+    alternatives: lines.flatMap((line) => readAlternatives(line, hints.title)).map(read),
     beginnings: beginnings.map(read),
   }
 }
 
 const english = /\b(?:who|whose|which|what|where|when|how|why|the|of|is|was|were|did|does)\b/i
 
-function readQuestion(question: string): Asked {
+function readQuestion(question: string): QuestionHints {
   const words = foldWords(question)
   const kind = expandWord(
     /(?:^|\b)(?:which|what|que|qual) (\w+)/.exec(words.slice(0, 4).join(' '))?.[1] ?? '',
@@ -192,34 +192,34 @@ function readQuestion(question: string): Asked {
 }
 
 function compareAlternatives(answerWords: AnswerWords, prepared: Prepared): VerdictSuggestion[] {
-  const { asked, alternatives, beginnings } = prepared
+  const { hints, alternatives, beginnings } = prepared
   return [...alternatives, ...beginnings]
-    .map((right) => comparePair({ given: answerWords, right, asked }))
+    .map((right) => comparePair({ given: answerWords, right, hints }))
     .filter(({ reason }) => reason !== 'contains')
     .map((likeness) => (likeness.suggestion === 'equal' ? likely('contains') : likeness))
 }
 
 /** The right answer with a place, a remark or an author beside it. */
-function compareSegments(text: string, { asked, wanted, alternatives }: Prepared): VerdictSuggestion[] {
+function compareSegments(text: string, { hints, wanted, alternatives }: Prepared): VerdictSuggestion[] {
   const { segments, rest } = readSegments(text)
   if (segments.length === 0 || readValues(text).length > 0) return []
   return segments
     .filter((segment) => !changesName(rest(segment)))
     .flatMap((segment) => {
       const answerWords = takeApart(segment)
-      return [...wanted, ...alternatives].map((right) => comparePair({ given: answerWords, right, asked }))
+      return [...wanted, ...alternatives].map((right) => comparePair({ given: answerWords, right, hints }))
     })
     .filter(({ reason }) => reason !== 'contains')
     .map(({ suggestion, reason }) => (suggestion === 'unlikely' ? unlikely(reason) : likely('contains')))
 }
 
 /** Two names of one thing: Czechia or Czech Republic, kits or cubs; Lisboa ou Porto are two things. */
-function compareHedged(text: string, { asked, wanted }: Prepared): VerdictSuggestion[] {
+function compareHedged(text: string, { hints, wanted }: Prepared): VerdictSuggestion[] {
   const parts = readHedged(text).map(takeApart)
   return wanted
     .filter((right) => {
       const isRight = (answerWords: AnswerWords) =>
-        comparePair({ given: answerWords, right, asked }).suggestion !== 'unlikely'
+        comparePair({ given: answerWords, right, hints }).suggestion !== 'unlikely'
       const isCommon = text === text.toLowerCase()
       return (
         parts.some(isRight) &&

@@ -49,11 +49,11 @@ async function twoClosedDays({ judged = true } = {}) {
   return { customer_id: customerId, quiz, special, cheat, other, admin, rows, agrees }
 }
 
-type Asked = { date?: string; player_id: number; quiz_kind: 'daily' | 'special' | null }
-const annulmentOf = ({ date = first, ...body }: Asked) => ({ params: { date }, body: { ...body, reason } })
-const annul = (query: Asked, token: string) =>
-  app.call(dayChangeCalls.annulSubmissions, annulmentOf(query), token)
-const preview = ({ date = first, ...body }: Asked, token: string) =>
+type Annulled = { date?: string; player_id: number; quiz_kind: 'daily' | 'special' | null }
+const annulmentOf = ({ date = first, ...body }: Annulled) => ({ params: { date }, body: { ...body, reason } })
+const annul = (annulled: Annulled, token: string) =>
+  app.call(dayChangeCalls.annulSubmissions, annulmentOf(annulled), token)
+const preview = ({ date = first, ...body }: Annulled, token: string) =>
   app.call(dayChangeCalls.previewAnnulment, { params: { date }, body }, token)
 const undo = (id: number, token: string) => app.call(dayChangeCalls.undoDayChange, { params: { id } }, token)
 const getDay = (date: string, token: string) =>
@@ -173,8 +173,8 @@ test('only admins annul, only what was submitted on a closed day, and with a rea
   const absent = await aUser(app, customer_id)
   await aQuiz(app, customer_id, { date: today })
   await submit(app, cheat.token, today)
-  const refused = (query: Asked, token = admin.token) =>
-    app.refused(dayChangeCalls.annulSubmissions, annulmentOf(query), token)
+  const refused = (annulled: Annulled, token = admin.token) =>
+    app.refused(dayChangeCalls.annulSubmissions, annulmentOf(annulled), token)
   expect(await refused({ player_id: cheat.id, quiz_kind: 'daily' }, other.token)).toBe('forbidden')
   expect(await refused({ player_id: absent.id, quiz_kind: null })).toBe('not_found')
   expect(await refused({ player_id: cheat.id, quiz_kind: 'special' })).toBe('not_found')

@@ -14,7 +14,7 @@ import {
 } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { playServices } from '../../../test/services/payment-services/play-services.ts'
-import type { Posted, Told } from '../../../test/services/payment-services/played-service.ts'
+import type { Posted, PaymentEvent } from '../../../test/services/payment-services/played-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { atLeast } from '@tertulia/core/collections/lists'
 
@@ -37,7 +37,7 @@ async function aClub(method: ServiceMethod) {
     payment,
     kept: stored,
     state,
-    tell: (news: Told, customId?: string) => service.tell(order_id, news, customId),
+    tell: (event: PaymentEvent, customId?: string) => service.tell(order_id, event, customId),
     settle: (money: Parameters<typeof service.settle>[1]) => service.settle(order_id, money),
   }
 }
@@ -176,8 +176,8 @@ describe.each(serviceMethods)('an event of %s', (method) => {
       expect.objectContaining({ payment_id: payment.id, valid_until: '2027-01-02', months: null }),
     ])
     expect(mails.filter(({ subject }) => subject.includes('foi devolvido'))).toHaveLength(1)
-    const news = (await storedOf(app, customer_id, admin.id)).mails
-    expect(news.map(({ subject }) => subject)).toEqual([`Refund: ${payment.reference} · Liga de Évora`])
+    const { mails: adminMails } = await storedOf(app, customer_id, admin.id)
+    expect(adminMails.map(({ subject }) => subject)).toEqual([`Refund: ${payment.reference} · Liga de Évora`])
     const receipt = await app.call(paymentCalls.getReceipt, { params: { id: payment.id } }, payer.token)
     expect(receipt.payment.state).toBe('refunded')
     await deliver(club.tell('paid'))
@@ -206,8 +206,8 @@ describe.each(serviceMethods)('an event of %s', (method) => {
       'completed',
       { regular_player: '2027-02-27' },
     ])
-    const news = (await storedOf(app, club.customer_id, owner.id)).mails
-    expect(news).toHaveLength(1)
-    expect(news[0]?.text).toContain('em parte')
+    const { mails } = await storedOf(app, club.customer_id, owner.id)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('em parte')
   })
 })

@@ -10,7 +10,7 @@ import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../../test/factories/payments.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { playServices } from '../../../test/services/payment-services/play-services.ts'
-import type { PlayedService, Told } from '../../../test/services/payment-services/played-service.ts'
+import type { PlayedService, PaymentEvent } from '../../../test/services/payment-services/played-service.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.exports.ts'
 import { listLedgerDifferences, listLedger } from '../subscriptions/subscriptions.sql.ts'
@@ -76,11 +76,11 @@ const change = ({ payer }: Life) => {
   return { user_id: payer.id, role, created_by: null, now, today: dateInZone(now, 'Europe/Lisbon') } as const
 }
 
-const post = (news: Told, { service, order_id }: Begun) =>
-  app.http.inject({ method: 'POST', ...service.tell(order_id, news) })
+const post = (event: PaymentEvent, { service, order_id }: Begun) =>
+  app.http.inject({ method: 'POST', ...service.tell(order_id, event) })
 
 type Begun = { id: number; order_id: string; service: PlayedService }
-type Paying = { callbacks: readonly ('return' | Told)[]; refunds: number }
+type Paying = { callbacks: readonly ('return' | PaymentEvent)[]; refunds: number }
 
 async function payByService(life: Life, happening: Extract<Happening, { what: 'order' }>): Promise<void> {
   const { token } = life.payer

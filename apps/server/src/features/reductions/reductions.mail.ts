@@ -5,7 +5,7 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 type Reader = { name: string; language: Language }
 
 /** The news about a reduced price. */
-export type Told =
+export type ReductionNews =
   | { state: 'approved'; percent: number; valid_until: CalendarDate }
   | { state: 'refused' | 'ended'; words: string }
 
@@ -35,7 +35,11 @@ const frame = {
 }
 
 /** Mail to a player about their reduced price: approved, refused, or ended early. (docs/rules/subscriptions.md) */
-export function reductionMail(sender: Sender, { name, language }: Reader, news: Told): ComposedLetter {
+export function reductionMail(
+  sender: Sender,
+  { name, language }: Reader,
+  news: ReductionNews,
+): ComposedLetter {
   const { subject, label } = frame[language]
   const link = { label, link: `${sender.url}/account/renewal` }
   const paragraphs =

@@ -11,7 +11,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.sql.ts'
 import { getAddressee, holdUser } from '../users/users.sql.ts'
-import { reductionMail, type Told } from './reductions.mail.ts'
+import { reductionMail, type ReductionNews } from './reductions.mail.ts'
 import {
   countReductions,
   findPercent,
@@ -60,7 +60,7 @@ async function lockReduction(
 async function tell(
   { addresses, ...call }: Deciding & { addresses: Addresses },
   { id, player }: Reduction,
-  news: Told,
+  news: ReductionNews,
 ): Promise<Reduction> {
   const { db, now, today } = call
   const actions = {

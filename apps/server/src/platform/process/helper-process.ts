@@ -15,7 +15,7 @@ type Limit = {
   /** The longest that a message may take; without it as long as it needs. */
   timeMs?: number
 }
-type Told<Reply> = { reply: Reply } | { error: unknown }
+type Outcome<Reply> = { reply: Reply } | { error: unknown }
 
 /** A process that exceeded its memory limit. */
 export class HelperOutOfMemory extends Error {}
@@ -68,7 +68,7 @@ export function openHelper<Message, Reply>(
         const told = once(child, 'message', { signal: ended.signal })
         child.send({ message }, () => {})
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module of this helper has sent it by serveHelper
-        const [reply] = (await told) as [Told<Reply>]
+        const [reply] = (await told) as [Outcome<Reply>]
         if ('error' in reply) throw reply.error
         return reply.reply
       } catch (error) {
@@ -120,8 +120,8 @@ export function serveHelper<Message, Reply>(answer: (message: Message) => Promis
   process.once('disconnect', () => process.exit())
   process.on('message', ({ message }: { message: Message }) => {
     void answer(message)
-      .then((reply): Told<Reply> => ({ reply }))
-      .catch((error: unknown): Told<Reply> => ({ error }))
+      .then((reply): Outcome<Reply> => ({ reply }))
+      .catch((error: unknown): Outcome<Reply> => ({ error }))
       .then((told) => process.send?.(told))
   })
 }

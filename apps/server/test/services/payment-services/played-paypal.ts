@@ -1,7 +1,7 @@
 import { openPaymentService } from '../../../src/platform/payments/payment-service.ts'
 import { describeCapture, describeOrder, type StandInOrder } from '../payment-service-answers.ts'
 import { startPaymentService } from '../payment-service.ts'
-import type { MoneyState, PlayedService, Told } from './played-service.ts'
+import type { MoneyState, PlayedService, PaymentEvent } from './played-service.ts'
 
 const states: Record<MoneyState, StandInOrder['captureStatus']> = {
   paid: 'COMPLETED',
@@ -11,7 +11,7 @@ const states: Record<MoneyState, StandInOrder['captureStatus']> = {
   partly_refunded: 'PARTIALLY_REFUNDED',
 }
 
-const types: Record<Told, string> = {
+const types: Record<PaymentEvent, string> = {
   approved: 'CHECKOUT.ORDER.APPROVED',
   paid: 'PAYMENT.CAPTURE.COMPLETED',
   pending: 'PAYMENT.CAPTURE.PENDING',

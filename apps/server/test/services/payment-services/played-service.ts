@@ -5,7 +5,7 @@ import type { PaymentPort } from '../../../src/platform/payments/payment-port.ts
 export type MoneyState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly_refunded'
 
 /** What an event reports. */
-export type Told = 'approved' | 'paid' | 'pending' | 'failed' | 'refunded'
+export type PaymentEvent = 'approved' | 'paid' | 'pending' | 'failed' | 'refunded'
 
 /** An event as it is posted to the product. */
 export type Posted = { url: string; payload: string; headers: Record<string, string> }
@@ -45,7 +45,7 @@ export type PlayedService = {
   /** Sets what has become of an order's money, without telling. */
   settle(orderId: string, state: MoneyState): void
   /** The event that reports something of an order, or of another number of ours. */
-  tell(orderId: string, news: Told, customId?: string | null): Posted
+  tell(orderId: string, event: PaymentEvent, customId?: string | null): Posted
   /** Events that are not the service's, made from one that is. */
   forgeries(event: Posted): Posted[]
   /** Makes the next call with this path ending fail. */

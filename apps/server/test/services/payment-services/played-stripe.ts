@@ -1,5 +1,5 @@
 import { openCardCheckout } from '../../../src/platform/payments/card-checkout.ts'
-import type { MoneyState, PlayedService, Told } from './played-service.ts'
+import type { MoneyState, PlayedService, PaymentEvent } from './played-service.ts'
 import {
   describeCharge,
   describeSession,
@@ -17,7 +17,7 @@ const Posted = Type.Object({
   data: Type.Object({ object: Type.Object({}) }),
 })
 
-const types: Record<Told, string> = {
+const types: Record<PaymentEvent, string> = {
   approved: 'checkout.session.completed',
   paid: 'checkout.session.async_payment_succeeded',
   pending: 'checkout.session.completed',

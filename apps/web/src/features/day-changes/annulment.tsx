@@ -17,13 +17,13 @@ import { resultReads } from '@/features/corrections/effect/result-reads.ts'
 
 type Player = { id: number; name: string; surname: string }
 type Which = 'daily' | 'special' | 'onwards'
-type Asked = { player: Player; quiz_kind: 'daily' | 'special' | null; effect: DayEffect }
+type Preview = { player: Player; quiz_kind: 'daily' | 'special' | null; effect: DayEffect }
 
 const kindOf = (which: Which) => (which === 'onwards' ? null : which)
 
 /** Lets an admin annul a player's submission of a day, or all from it on, after its effect was shown. */
 export function Annulment({ day }: { day: ChangeableDay }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   // Another form, once the chosen player's answers are annulled.
   const [turn, setTurn] = useState(0)
 
@@ -38,12 +38,12 @@ export function Annulment({ day }: { day: ChangeableDay }) {
           by right answers.
         </Trans>
       </p>
-      <AnnulmentForm key={turn} day={day} onAsk={setAsked} />
-      {asked && (
+      <AnnulmentForm key={turn} day={day} onAsk={setPreview} />
+      {preview && (
         <AnnulDialog
           date={day.date}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          preview={preview}
+          onClose={() => setPreview(null)}
           onDone={() => setTurn((before) => before + 1)}
         />
       )}
@@ -51,7 +51,7 @@ export function Annulment({ day }: { day: ChangeableDay }) {
   )
 }
 
-type AnnulmentFormProps = { day: ChangeableDay; onAsk: (query: Asked) => void }
+type AnnulmentFormProps = { day: ChangeableDay; onAsk: (preview: Preview) => void }
 
 function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
   const { t } = useLingui()
@@ -109,12 +109,12 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
   )
 }
 
-type AnnulDialogProps = { date: string; asked: Asked; onClose: () => void; onDone: () => void }
+type AnnulDialogProps = { date: string; preview: Preview; onClose: () => void; onDone: () => void }
 
-function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
+function AnnulDialog({ date, preview, onClose, onDone }: AnnulDialogProps) {
   const { t } = useLingui()
   const { mutateAsync } = useAction(dayChangeCalls.annulSubmissions, { refreshes: resultReads })
-  const { player, effect, quiz_kind } = asked
+  const { player, effect, quiz_kind } = preview
   const name = `${player.name} ${player.surname}`.trim()
 
   return (

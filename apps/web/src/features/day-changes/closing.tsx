@@ -36,7 +36,7 @@ function closingRefusal({ code, details = [] }: CallError): string {
 }
 
 type Choosable = { after: string; until: string }
-type Asked = { closes_at: string; effect: ClosingEffect }
+type Preview = { closes_at: string; effect: ClosingEffect }
 
 /** Lets an admin set a later closing of an open day, or open a day again, after its effect was shown. */
 export function Closing({ day }: { day: ChangeableDay }) {
@@ -86,10 +86,10 @@ function NoChoice({ closed }: { closed: boolean }) {
 function ClosingForm({ day, choice }: { day: ChangeableDay; choice: Choosable }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Preview | null>(null)
   const { date, closed } = day
   const choices = {
-    done: (effect: Asked['effect'], { body }: { body: { closes_at: string } }) =>
+    done: (effect: Preview['effect'], { body }: { body: { closes_at: string } }) =>
       setAsked({ closes_at: body.closes_at, effect }),
     failed: { other: (error: CallError) => setProblem(closingRefusal(error)) },
   }
@@ -169,7 +169,7 @@ function ClosingFields({ choice, problem, chosen, onChoose }: ClosingFieldsProps
   )
 }
 
-type ClosingDialogProps = { day: ChangeableDay; asked: Asked; onClose: () => void }
+type ClosingDialogProps = { day: ChangeableDay; asked: Preview; onClose: () => void }
 
 function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogProps) {
   const { t } = useLingui()

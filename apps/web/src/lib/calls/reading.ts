@@ -8,7 +8,7 @@ export type CachedResponse = { data: object; at: number }
 
 type FindCached = (key: QueryKey) => Promise<CachedResponse | null>
 
-type Asked = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }
+type ReadContext = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }
 
 // The longest wait for a new response while an older one is cached.
 const patienceMs = 4000
@@ -67,16 +67,16 @@ export async function inPatience<Answer>(answer: Promise<Answer>): Promise<Answe
 export async function read<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  query: Asked,
+  context: ReadContext,
 ): Promise<ReplyOf<E>> {
-  const answer = ask(endpoint, input, query.signal)
+  const answer = ask(endpoint, input, context.signal)
   try {
-    if ((await inPatience(answer)) === 'late') await showCached(query)
+    if ((await inPatience(answer)) === 'late') await showCached(context)
     const reply = await answer
     isSlow = false
     return reply
   } catch (error) {
-    if (isUnreachable(error)) await showCached(query)
+    if (isUnreachable(error)) await showCached(context)
     throw error
   }
 }
@@ -93,7 +93,7 @@ async function ask<E extends Endpoint>(
   return await inTime(answer, { longestMs: longestWaitMs, error })
 }
 
-async function showCached({ client, queryKey, signal }: Asked): Promise<void> {
+async function showCached({ client, queryKey, signal }: ReadContext): Promise<void> {
   const isThere = () => client.getQueryData(queryKey) !== undefined
   if (findCached === null || isThere()) return
   const cached = await findCached(queryKey).catch(() => null)

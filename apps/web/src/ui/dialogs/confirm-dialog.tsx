@@ -1,9 +1,9 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
-import type { Asked } from './confirm-modal.tsx'
+import type { OpenConfirmation } from './confirm-modal.tsx'
 import { showError } from '../states/toasts.ts'
 
-type Confirm = (options: Asked['options']) => Promise<boolean>
+type Confirm = (options: OpenConfirmation['options']) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 const loadModal = () => import('./confirm-modal.tsx')
@@ -26,7 +26,7 @@ type ConfirmProviderProps = {
 }
 
 export function ConfirmProvider({ children, load = loadModal }: ConfirmProviderProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenConfirmation | null>(null)
 
   const confirm = useCallback<Confirm>(
     async (options) => {
@@ -41,7 +41,7 @@ export function ConfirmProvider({ children, load = loadModal }: ConfirmProviderP
       }
       if (options.needless?.aborted) return true
       return await new Promise((resolve) => {
-        const question: Asked = {
+        const question: OpenConfirmation = {
           options,
           answer: (confirmed) => {
             setAsked((current) => (current === question ? null : current))

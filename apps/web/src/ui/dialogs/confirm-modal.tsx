@@ -22,9 +22,9 @@ type FormOptions = {
   needless?: undefined
 }
 
-export type Asked = { options: ConfirmOptions | FormOptions; answer: (confirmed: boolean) => void }
+export type OpenConfirmation = { options: ConfirmOptions | FormOptions; answer: (confirmed: boolean) => void }
 
-export function ConfirmModal({ asked }: { asked: Asked }) {
+export function ConfirmModal({ asked }: { asked: OpenConfirmation }) {
   const { options, answer } = asked
   const cancel = () => answer(false)
   if ('form' in options) {

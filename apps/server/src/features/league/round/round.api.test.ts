@@ -14,7 +14,7 @@ const now = `${today}T10:00:00.000Z`
 const app = testApp(now)
 beforeEach(() => app.clock.set(now))
 
-type Asked = { season?: number; round?: number; tier?: number }
+type RoundQuery = { season?: number; round?: number; tier?: number }
 
 /** A tier of four whose first round is on a date with a quiz. */
 async function aRound(date: string) {
@@ -25,7 +25,7 @@ async function aRound(date: string) {
   app.clock.set(now)
   const players = atLeast(league.players, 4)
   const [me] = players
-  const read = async (query: Asked = {}, { token } = me) =>
+  const read = async (query: RoundQuery = {}, { token } = me) =>
     app.call(leagueRoundCalls.getRound, { query }, token)
   return { ...league, customer_id: customerId, ids, players, read }
 }
@@ -168,7 +168,8 @@ test('a substitute stands in the rounds they play, the one who withdrew in those
 
 test('another club, an unknown round or tier, and a season before its eve are not found', async () => {
   const { players, read } = await aRound(yesterday)
-  const refused = (query: Asked, token?: string) => app.refused(leagueRoundCalls.getRound, { query }, token)
+  const refused = (query: RoundQuery, token?: string) =>
+    app.refused(leagueRoundCalls.getRound, { query }, token)
   expect(await refused({ round: 21 }, players[0].token)).toBe('not_found')
   expect(await refused({ tier: 2 }, players[0].token)).toBe('not_found')
   const otherClub = await aCustomer(app)

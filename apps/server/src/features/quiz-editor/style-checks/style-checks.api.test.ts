@@ -12,12 +12,12 @@ const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
 
 type Question = { text: string; answer: string }
-type Asked = { kind?: QuizKind; date?: string | null; questions: Question[] }
+type CheckInput = { kind?: QuizKind; date?: string | null; questions: Question[] }
 
 async function aDesk(roles = {}) {
   const customerId = await aCustomer(app)
   const { token, id } = await aUser(app, customerId, { roles: { quiz_editor: true, ...roles } })
-  const find = async ({ kind = 'daily', date = null, questions }: Asked, as = token) => {
+  const find = async ({ kind = 'daily', date = null, questions }: CheckInput, as = token) => {
     const numbered = questions.map((question, index) => ({ ...question, position: index + 1 }))
     const { findings } = await app.call(checkQuestions, { body: { kind, date, questions: numbered } }, as)
     return findings.map(({ position, check, value, quiz, dismissed }) =>

@@ -18,7 +18,7 @@ import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { resultReads } from '../effect/result-reads.ts'
 
 type Counting = QuestionChange['counting']
-type Asked = { counting: Counting; effect: ChangeEffect }
+type Preview = { counting: Counting; effect: ChangeEffect }
 
 const inputOf = ({ id, kind, date }: Question, counting: Counting) => ({
   params: { kind, date },
@@ -30,7 +30,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
   const { change, change_set_id, kind, date } = question
   const { t } = useLingui()
   const roles = useUser()?.valid_roles
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Preview | null>(null)
   const preview = useAction(changeSetCalls.previewChangeSet, {
     failed: toastFailure(),
   })
@@ -83,7 +83,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
 
 type ChangeDialogProps = {
   question: Question
-  asked: Asked
+  asked: Preview
   /** Shows the new effect, after results have moved. */
   onMoved: () => Promise<void>
   onClose: () => void

@@ -10,12 +10,12 @@ import { EffectDialog } from './effect-dialog.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { resultReads } from '../effect/result-reads.ts'
 
-type Asked = ReplyOf<typeof changeSetCalls.previewChangeSetUndo>
+type Preview = ReplyOf<typeof changeSetCalls.previewChangeSetUndo>
 
 /** Undoes a set of changes after its effect was shown; shows the new one when results have moved meanwhile. */
 export function UndoChangeSet({ id, label }: { id: number; label?: ReactNode }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Preview | null>(null)
   const preview = useAction(changeSetCalls.previewChangeSetUndo, {
     done: setAsked,
     failed: toastFailure(),
@@ -61,7 +61,7 @@ export function UndoChangeSet({ id, label }: { id: number; label?: ReactNode }) 
   )
 }
 
-function UndoneTogether({ change_set: { operations } }: { change_set: Asked['change_set'] }) {
+function UndoneTogether({ change_set: { operations } }: { change_set: Preview['change_set'] }) {
   const { countings, official_answers: answers, verdicts } = operations
   const count = countings.length + answers.length + verdicts.length
   if (count === 1) return null

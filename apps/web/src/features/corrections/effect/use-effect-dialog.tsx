@@ -6,10 +6,10 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import * as styles from '../answers/answers.module.css'
 
 type Verdict = DistinctAnswer['verdict']
-type Asked = { answer: DistinctAnswer; verdict: Verdict; effect: Effect }
+type VerdictEffect = { answer: DistinctAnswer; verdict: Verdict; effect: Effect }
 
 /** Shows the effect of changing a verdict in a confirmation dialog. */
-export function useEffectDialog(): (query: Asked) => Promise<boolean> {
+export function useEffectDialog(): (effect: VerdictEffect) => Promise<boolean> {
   const { t } = useLingui()
   const confirm = useConfirm()
 
@@ -63,7 +63,7 @@ export function useRestDialog(): (asked: AskedRest) => Promise<boolean> {
   }
 }
 
-function TurnWords({ answer, verdict }: Pick<Asked, 'answer' | 'verdict'>) {
+function TurnWords({ answer, verdict }: Pick<VerdictEffect, 'answer' | 'verdict'>) {
   const text = answer.texts[0]
   if (verdict === 'pending') {
     return (

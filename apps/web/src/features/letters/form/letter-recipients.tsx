@@ -145,10 +145,10 @@ function LeagueChoice({ filter, seasons, onChange }: Omit<LetterFilterProps, 'ha
   )
 }
 
-type Asked = Pick<LetterInput, 'filter' | 'club_business'>
+type RecipientsQuery = Pick<LetterInput, 'filter' | 'club_business'>
 
 /** Reads who would get a letter, once the filter has not changed for a moment; null reads nothing. */
-export function useRecipients(query: Asked | null) {
+export function useRecipients(query: RecipientsQuery | null) {
   const settled = useSettled(query)
   const body = { filter: everybody, club_business: false, ...settled, page: 1 }
   return useCall(
@@ -160,7 +160,7 @@ export function useRecipients(query: Asked | null) {
 
 const everybody = { roles: [], league: null, subscription: null, unseen_days: null, language: null }
 
-type RecipientCountProps = { query: ReturnType<typeof useRecipients>; asked: Asked | null }
+type RecipientCountProps = { query: ReturnType<typeof useRecipients>; asked: RecipientsQuery | null }
 
 /** The number of members who would get a letter, and the list of them. */
 export function RecipientCount({ query, asked }: RecipientCountProps) {
@@ -201,7 +201,7 @@ export function RecipientCount({ query, asked }: RecipientCountProps) {
   )
 }
 
-function RecipientList({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function RecipientList({ asked, onClose }: { asked: RecipientsQuery; onClose: () => void }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const body = { ...asked, page }

@@ -31,13 +31,13 @@ type BankPickerProps = {
   onClose: () => void
 }
 
-type Asked = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: number }
+type BankQuery = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: number }
 
 /** The unused questions of the bank that fit a question of the form. */
 export function BankPicker({ question, themes, placed, onTake, onClose }: BankPickerProps) {
   const { t } = useLingui()
   const theme = themeOf(question, themes)
-  const [asked, setAsked] = useState<Asked>({
+  const [query, setQuery] = useState<BankQuery>({
     scope: question.subtheme_id === null ? 'theme' : 'subtheme',
     search: '',
     page: 1,
@@ -45,7 +45,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
   const offers = useCall(
     externalQuestionCalls.listExternalQuestions,
     {
-      query: { page: asked.page, used: 'unused', ...searchOf(asked), ...scopeOf(asked, { question, theme }) },
+      query: { page: query.page, used: 'unused', ...searchOf(query), ...scopeOf(query, { question, theme }) },
     },
     // Always fetched, because other editors use questions meanwhile.
     { placeholderData: keepPreviousData, staleTime: 0 },
@@ -58,13 +58,13 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
         <div className={`${styles.pickerSearch} stack gap-12 fitted`}>
           <SearchField
             label={t`Search questions and answers`}
-            value={asked.search}
-            onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
+            value={query.search}
+            onSearch={(search) => setQuery({ ...query, search, page: 1 })}
           />
           {theme && (
             <ScopeSelect
-              {...{ question, theme, asked }}
-              onChange={(scope) => setAsked({ ...asked, scope, page: 1 })}
+              {...{ question, theme, query }}
+              onChange={(scope) => setQuery({ ...query, scope, page: 1 })}
             />
           )}
         </div>
@@ -79,7 +79,7 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
               <PageSteps
                 label={t`Pages`}
                 {...{ page, page_count }}
-                onPage={(next) => setAsked({ ...asked, page: next })}
+                onPage={(next) => setQuery({ ...query, page: next })}
               />
             </div>
           )}
@@ -89,11 +89,11 @@ export function BankPicker({ question, themes, placed, onTake, onClose }: BankPi
   )
 }
 
-const searchOf = ({ search }: Asked) => (search === '' ? {} : { search })
+const searchOf = ({ search }: BankQuery) => (search === '' ? {} : { search })
 
 type Scoped = { question: QuestionDraft; theme: Theme | null }
 
-function scopeOf({ scope }: Asked, { question, theme }: Scoped) {
+function scopeOf({ scope }: BankQuery, { question, theme }: Scoped) {
   if (theme === null) return {}
   if (scope === 'without') return { no_theme: '' as const }
   if (scope === 'subtheme' && question.subtheme_id !== null) return { subtheme_id: question.subtheme_id }
@@ -103,18 +103,18 @@ function scopeOf({ scope }: Asked, { question, theme }: Scoped) {
 type ScopeSelectProps = {
   question: QuestionDraft
   theme: Theme
-  asked: Asked
-  onChange: (scope: Asked['scope']) => void
+  query: BankQuery
+  onChange: (scope: BankQuery['scope']) => void
 }
 
-function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
+function ScopeSelect({ question, theme, query, onChange }: ScopeSelectProps) {
   const { t } = useLingui()
   const slug = subthemeSlug(question, [theme])
   const themeName = themeWord(theme.slug)
   return (
     <SelectField
       label={t`Of`}
-      value={asked.scope}
+      value={query.scope}
       data={[
         ...(slug === null ? [] : [{ value: 'subtheme' as const, label: subthemeWord(slug) }]),
         { value: 'theme', label: t`${themeName}: all subthemes` },

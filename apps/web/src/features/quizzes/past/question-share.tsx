@@ -7,10 +7,10 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './past-quiz.module.css'
 
-type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
+type SharedQuestion = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 
 /** The share of right answers to a question, and the number still to be corrected. */
-export function QuestionShare({ question: { id, percentage, pending } }: { question: Asked }) {
+export function QuestionShare({ question: { id, percentage, pending } }: { question: SharedQuestion }) {
   const language = useLanguage()
   return (
     <p className={`${styles.questionShare} row soft small figures`}>

@@ -24,14 +24,14 @@ const WithdrawalDialog = lazy(() =>
 )
 
 /** The dialog that is open, and what it is about. */
-type Asked =
+type OpenDialog =
   | { kind: 'replace' | 'withdraw' | 'substitute'; player: SeasonPlayer }
   | { kind: 'undo'; change: PlaceChangeMade }
 
 /** A season that has started: rounds that have not opened can be moved, players withdraw and are replaced. */
 export function StartedSeason({ form }: { form: SeasonForm }) {
   const { season, state, tiers, players } = form
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const known = usePlayersById(players)
 
   return (
@@ -64,7 +64,7 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
               number={index + 1}
               ids={ids}
               players={known}
-              onAsk={setAsked}
+              onOpen={setDialog}
             />
           ))}
         </div>
@@ -72,18 +72,18 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
       <StartedRounds form={form} />
       <SeasonHistory season={season} />
       <Suspense fallback={null}>
-        {asked && <AskedDialog form={form} asked={asked} onClose={() => setAsked(null)} />}
+        {dialog && <SeasonDialog form={form} dialog={dialog} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
   )
 }
 
-type AskedDialogProps = { form: SeasonForm; asked: Asked; onClose: () => void }
+type OpenDialogProps = { form: SeasonForm; dialog: OpenDialog; onClose: () => void }
 
-function AskedDialog({ form, asked, onClose }: AskedDialogProps) {
-  const { kind } = asked
-  if (kind === 'undo') return <UndoPlaceDialog change={asked.change} onClose={onClose} />
-  const { player } = asked
+function SeasonDialog({ form, dialog, onClose }: OpenDialogProps) {
+  const { kind } = dialog
+  if (kind === 'undo') return <UndoPlaceDialog change={dialog.change} onClose={onClose} />
+  const { player } = dialog
   if (kind === 'replace') return <ReplaceDialog form={form} withdrawn={player} onClose={onClose} />
   return <WithdrawalDialog form={form} player={player} gone={kind === 'substitute'} onClose={onClose} />
 }
@@ -93,10 +93,10 @@ type StartedTierProps = {
   number: number
   ids: readonly number[]
   players: PlayersById
-  onAsk: (query: Asked) => void
+  onOpen: (dialog: OpenDialog) => void
 }
 
-function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {
+function StartedTier({ form, number, ids, players, onOpen }: StartedTierProps) {
   return (
     <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
       <h3 id={`tier-${number}`}>
@@ -108,7 +108,7 @@ function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {
           return (
             <li key={id}>
               <span>{player ? `${player.name} ${player.surname}`.trim() : `#${id}`}</span>
-              {player && <PlayerActions form={form} player={player} onAsk={onAsk} />}
+              {player && <PlayerActions form={form} player={player} onOpen={onOpen} />}
             </li>
           )
         })}
@@ -117,17 +117,17 @@ function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {
         form={form}
         tier={number}
         players={players}
-        onSubstitute={(player) => onAsk({ kind: 'substitute', player })}
-        onUndo={(change) => onAsk({ kind: 'undo', change })}
+        onSubstitute={(player) => onOpen({ kind: 'substitute', player })}
+        onUndo={(change) => onOpen({ kind: 'undo', change })}
       />
     </section>
   )
 }
 
-type PlayerActionsProps = Pick<StartedTierProps, 'form' | 'onAsk'> & { player: SeasonPlayer }
+type PlayerActionsProps = Pick<StartedTierProps, 'form' | 'onOpen'> & { player: SeasonPlayer }
 
 /** Replaces a player who has not played, or withdraws them; a substitute who has not played goes by undoing. */
-function PlayerActions({ form, player, onAsk }: PlayerActionsProps) {
+function PlayerActions({ form, player, onOpen }: PlayerActionsProps) {
   const { t } = useLingui()
   const { replaceable, withdrawn, dates, today } = form
   const name = `${player.name} ${player.surname}`.trim()
@@ -138,7 +138,7 @@ function PlayerActions({ form, player, onAsk }: PlayerActionsProps) {
   return (
     <span className={`${styles.playerActions} row gap-8`}>
       {replaceable.includes(player.id) && (
-        <Button aria-label={t`Replace ${name}`} onClick={() => onAsk({ kind: 'replace', player })}>
+        <Button aria-label={t`Replace ${name}`} onClick={() => onOpen({ kind: 'replace', player })}>
           <Trans>Replace</Trans>
         </Button>
       )}
@@ -146,7 +146,7 @@ function PlayerActions({ form, player, onAsk }: PlayerActionsProps) {
         <Button
           look="quiet"
           aria-label={t`Withdraw ${name}`}
-          onClick={() => onAsk({ kind: 'withdraw', player })}
+          onClick={() => onOpen({ kind: 'withdraw', player })}
         >
           <Trans>Withdraw</Trans>
         </Button>

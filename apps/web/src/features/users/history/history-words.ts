@@ -8,7 +8,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import { actedWords } from './acted-words.ts'
 import { roleWords } from '../permissions/role-words.ts'
 
-type Told = {
+type HistoryEntry = {
   first: string
   second: string
   details: string[]
@@ -18,10 +18,10 @@ type Told = {
 }
 
 /** Describes each action of the audit log with its details. */
-const tellers: Record<AuditAction, (news: Told) => string> = {
-  approve_user: (news) => t(i18n)`Registration approved: ${changesOf(news)}`,
+const tellers: Record<AuditAction, (entry: HistoryEntry) => string> = {
+  approve_user: (entry) => t(i18n)`Registration approved: ${changesOf(entry)}`,
   refuse_user: ({ first }) => t(i18n)`Registration ${first} refused`,
-  change_roles: (news) => t(i18n)`Permissions changed: ${changesOf(news)}`,
+  change_roles: (entry) => t(i18n)`Permissions changed: ${changesOf(entry)}`,
   block_user: ({ first, day }) =>
     isCalendarDate(first) ? t(i18n)`Blocked until ${day}` : t(i18n)`Blocked, no end date`,
   unblock_user: () => t(i18n)`Unblocked`,
@@ -84,8 +84,8 @@ const tellers: Record<AuditAction, (news: Told) => string> = {
   retry_mail: ({ first }) => t(i18n)`Sent e-mail ${first} again`,
   retry_all_mail: () => t(i18n)`Sent all failed e-mails again`,
   discard_mail: ({ first }) => t(i18n)`Discarded e-mail ${first}`,
-  add_holidays: (news) => t(i18n)`Added days without a round: ${daysOf(news)}`,
-  remove_holidays: (news) => t(i18n)`Removed days without a round: ${daysOf(news)}`,
+  add_holidays: (entry) => t(i18n)`Added days without a round: ${daysOf(entry)}`,
+  remove_holidays: (entry) => t(i18n)`Removed days without a round: ${daysOf(entry)}`,
   create_season: ({ first }) => t(i18n)`Created season ${first}`,
   save_season: ({ first }) => t(i18n)`Changed season ${first}`,
   remove_season: ({ first }) => t(i18n)`Deleted season ${first}`,
@@ -120,22 +120,22 @@ const tellers: Record<AuditAction, (news: Told) => string> = {
   rename_mini_league: ({ first }) => t(i18n)`Renamed mini-league ${first}`,
   close_mini_league: ({ first }) => t(i18n)`Closed mini-league ${first}`,
   keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the season ${first} cup`,
-  create_quiz: (news) => t(i18n)`Created ${quizOf(news)}`,
-  save_quiz: (news) => t(i18n)`Changed ${quizOf(news)}`,
-  remove_quiz: (news) => t(i18n)`Deleted ${quizOf(news)}`,
+  create_quiz: (entry) => t(i18n)`Created ${quizOf(entry)}`,
+  save_quiz: (entry) => t(i18n)`Changed ${quizOf(entry)}`,
+  remove_quiz: (entry) => t(i18n)`Deleted ${quizOf(entry)}`,
   seal_quiz: ({ day }) => t(i18n)`Sealed the quiz of ${day}`,
   unseal_quiz: ({ day }) => t(i18n)`Withdrew the quiz of ${day}`,
   plan_writer: ({ day, second }) =>
     second === ''
       ? t(i18n)`Planned nobody to write the quiz of ${day}`
       : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
-  invite_test_player: (news) => {
-    const [, , person = ''] = news.details
-    return t(i18n)`Asked user ${person} to try out ${quizOf(news)}`
+  invite_test_player: (entry) => {
+    const [, , person = ''] = entry.details
+    return t(i18n)`Asked user ${person} to try out ${quizOf(entry)}`
   },
-  dismiss_test_player: (news) => {
-    const [, , person = ''] = news.details
-    return t(i18n)`No longer asked user ${person} to try out ${quizOf(news)}`
+  dismiss_test_player: (entry) => {
+    const [, , person = ''] = entry.details
+    return t(i18n)`No longer asked user ${person} to try out ${quizOf(entry)}`
   },
   write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
   settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
@@ -144,8 +144,8 @@ const tellers: Record<AuditAction, (news: Told) => string> = {
   remove_remark: ({ first }) => t(i18n)`Deleted remark ${first} on a quiz`,
   score_proposal: ({ first }) => t(i18n)`Scored proposal ${first}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
-  judge_answer: (news) => judgedWords(news),
-  judge_rest: (news) => judgedWords(news),
+  judge_answer: (entry) => judgedWords(entry),
+  judge_rest: (entry) => judgedWords(entry),
   void_question: ({ day, second }) => t(i18n)`Stopped counting question ${second} of ${day}`,
   accept_for_everyone: ({ day, second }) =>
     t(i18n)`Counted question ${second} of ${day} as right for everyone`,
@@ -256,18 +256,18 @@ function dayWords(text: string, language: Language): string {
   return isCalendarDate(`${text}-01`) ? formatMonth(text, language) : text
 }
 
-function daysOf({ details, language }: Told): string {
+function daysOf({ details, language }: HistoryEntry): string {
   return details.map((day) => dayWords(day, language)).join(', ')
 }
 
 /** A quiz as its kind and day. */
-function quizOf({ first, second, language }: Told): string {
+function quizOf({ first, second, language }: HistoryEntry): string {
   const day = dayWords(second, language)
   return first === 'special' ? t(i18n)`the special quiz of ${day}` : t(i18n)`the quiz of ${day}`
 }
 
 /** A verdict, its question's day and place, and how many answers it was given to. */
-function judgedWords({ day, details }: Told): string {
+function judgedWords({ day, details }: HistoryEntry): string {
   const [, question = '', verdict = '', count = ''] = details
   const answers = t(
     i18n,
@@ -282,7 +282,7 @@ function movedWords(move: string, language: Language): string {
   return t(i18n)`round ${round} to ${day}`
 }
 
-function changesOf({ details, language }: Told): string {
+function changesOf({ details, language }: HistoryEntry): string {
   return details.map((change) => changeWords(change, language)).join(', ')
 }
 
