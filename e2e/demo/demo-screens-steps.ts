@@ -26,7 +26,7 @@ export type Person = {
   name: string
   /** Null for a visitor; else the demo's login by language. */
   login: { en: string; pt: string } | null
-  /** Those for whom they also open every page that no screen below opens. */
+  /** The audiences whose other pages, which no screen below shows, are opened, too. */
   opensFor?: 'anyone' | 'signed in' | RoleName
   screens: Screen[]
 }

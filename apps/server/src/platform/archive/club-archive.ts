@@ -18,7 +18,7 @@ export const ArchiveHeader = Type.Object({
   /** The number that the club had, which it keeps where no other club has it. */
   customer_id: Type.Union([Type.Integer(), Type.Null()]),
   /** True when the archive has no results: they are computed once it is imported. */
-  without_results: Type.Boolean(),
+  without_results: Type.Optional(Type.Boolean()),
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
 })
 export type ArchiveHeader = Static<typeof ArchiveHeader>

@@ -21,18 +21,28 @@ import {
   type ReadMember,
 } from './listed-archive.ts'
 import { checked } from '@tertulia/contract/read-json'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 /** The first member of a backup: what a release must know before it restores one. */
-export type BackupHeader = {
-  format: 1
-  made_at: Instant
-  version: string
-  migrations: { name: string; checksum: string }[]
-  tables: Table[]
+const BackupHeader = Type.Object({
+  format: Type.Literal(1),
+  made_at: Type.String(),
+  version: Type.String(),
+  migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
   /** The last number that each counter gave out. */
-  counters: Counter[]
-}
+  counters: Type.Array(
+    Type.Object({
+      table: Type.String(),
+      column: Type.String(),
+      value: Type.String(),
+      is_called: Type.Boolean(),
+    }),
+  ),
+})
+export type BackupHeader = Static<typeof BackupHeader>
+type Table = BackupHeader['tables'][number]
+type Counter = BackupHeader['counters'][number]
 
 const headerName = 'header.json'
 
@@ -137,8 +147,7 @@ async function readHeader(file: string, member: ReadMember | null): Promise<Back
   const header: unknown = JSON.parse((await readAll(member.chunks)).toString())
   const { format } = checked(Type.Object({ format: Type.Integer() }), header)
   if (format !== 1) throw new Error(`${file} was made by a newer release: its format is ${format}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a backup of this format, whose checksums are compared
-  return header as BackupHeader
+  return checked(BackupHeader, header)
 }
 
 async function refuseOtherRelease(client: Client, header: BackupHeader): Promise<void> {
@@ -180,9 +189,6 @@ async function restoreMember(client: Client, { member, header, place }: Restorin
 }
 
 const mediumName = /^media\/(\d+)\/(\w[\w.-]*)$/
-
-type Table = { name: string; columns: string[] }
-type Counter = { table: string; column: string; value: string; is_called: boolean }
 
 /** Lists the product's tables with the columns that are stored, not computed. The list of migrations is no such table. */
 async function listTables(client: Client): Promise<Table[]> {

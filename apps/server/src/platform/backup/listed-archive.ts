@@ -27,12 +27,15 @@ export type ListedArchiveWriter = {
 }
 
 /** A stream of tar-stream, which works as Node's but is not typed so. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is streamx's, made to be piped to
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- streamx makes its streams for Node's pipeline
 export const asWritable = (stream: unknown): Writable => stream as Writable
 
 /** The bytes of a member. */
 export async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield Buffer.from(chunk)
+  for await (const chunk of entry) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a member of an archive is bytes')
+    yield chunk
+  }
 }
 
 /** Begins an archive (tar.gz) of an instant that lists size and SHA-256 of each member. */

@@ -155,24 +155,22 @@ const responseName = (status: string, { description }: Part) =>
 /** Components of one kind: the parts that are used twice or more, each under a name that no other has. */
 function sharing(kind: string, parts: Part[]) {
   const uses = Map.groupBy(parts, (part) => JSON.stringify(part))
-  const names = new Map<string, string>()
+  const shared = new Map<string, { text: string; part: Part }>()
   return {
     /** Returns the reference to a part's component; the part itself where only one operation has it. */
     place<One extends Part>(part: One, name: string): One {
       const text = JSON.stringify(part)
       if ((uses.get(text)?.length ?? 0) < 2) return part
-      const holder = names.get(name) ?? text
+      const holder = shared.get(name) ?? { text, part }
       // Another part has the name already.
-      if (holder !== text) return part
-      names.set(name, text)
+      if (holder.text !== text) return part
+      shared.set(name, holder)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reference may stand wherever its component may
       return { $ref: `#/components/${kind}/${name}` } as unknown as One
     },
     shared: () =>
       Object.fromEntries(
-        [...names]
-          .map(([name, text]) => [name, parts.find((part) => JSON.stringify(part) === text)] as const)
-          .toSorted(byName),
+        [...shared].map(([name, { part }]) => [name, part] as const).toSorted(byName),
       ),
   }
 }

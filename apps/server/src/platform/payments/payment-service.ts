@@ -140,21 +140,18 @@ const ServiceError = Type.Object({
   details: Type.Optional(Type.Array(Type.Object({ issue: SomeText }))),
 })
 
-const CustomId = Type.Object({ custom_id: Type.Optional(Type.Unknown()) })
-const PayPalEvent = Type.Object({
-  id: Type.String(),
-  event_type: Type.String(),
-  resource: Type.Optional(
-    Type.Object({ ...CustomId.properties, purchase_units: Type.Optional(Type.Array(CustomId)) }),
-  ),
-})
+// What an event is about differs by its type: one in another form than an order's or a capture's names no payment.
+const PayPalEvent = Type.Object({ id: Text, event_type: Text, resource: Type.Unknown() })
+const Named = Type.Object({ custom_id: Text })
+const Order = Type.Object({ purchase_units: Type.Array(Type.Unknown()) })
 
 function describeEvent(raw: string): ServiceEvent {
-  const { id, event_type, resource } = readJson(PayPalEvent, raw)
-  const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id
+  const { id, event_type, resource } = readJson(Type.Partial(PayPalEvent), raw)
+  const [unit] = Check(Order, resource) ? resource.purchase_units : []
+  const named = [resource, unit].find((part) => Check(Named, part))
   return {
-    id,
-    custom_id: telling.test(event_type) && typeof customId === 'string' ? customId : null,
+    id: id ?? '',
+    custom_id: telling.test(event_type ?? '') ? (named?.custom_id ?? null) : null,
     reversal: event_type === 'PAYMENT.CAPTURE.REVERSED' ? raw : null,
   }
 }

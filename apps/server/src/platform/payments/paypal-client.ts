@@ -2,7 +2,7 @@ import { Client, ClientCredentialsAuthManager, Environment } from '@paypal/paypa
 import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
-const Verification = Type.Object({ verification_status: Type.Unknown() })
+const Verification = Type.Object({ verification_status: Type.Optional(Type.Unknown()) })
 
 /** This server's credentials and settings for PayPal. */
 export type PayPalSettings = {

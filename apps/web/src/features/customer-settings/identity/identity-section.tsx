@@ -97,7 +97,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
           { value: 'pt_districts', label: t`Districts of Portugal` },
           { value: 'countries', label: t`Countries` },
         ]}
-      ></SelectField>
+      />
       <IdentitySwitches draft={draft} change={change} />
     </SettingsSection>
   )

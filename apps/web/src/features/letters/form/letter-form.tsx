@@ -242,7 +242,7 @@ function useLetterForm(saved: Letter | null) {
     check: ({ filter }) => filterProblems(filter),
     save: (input, seen) => {
       const { filter, ...letter } = input
-      if (!filter) throw new Error('The check has not found a number of days that is none')
+      if (!filter) throw new Error('A letter whose filter has an invalid number is never sent')
       const body = { ...letter, filter }
       return stored.current === null
         ? creation.mutateAsync({ body })
