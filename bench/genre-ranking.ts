@@ -1,4 +1,4 @@
-import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
 import { saveSession } from '@tertulia/server/features/session/session.sql'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'

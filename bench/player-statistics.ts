@@ -3,7 +3,7 @@ import {
   recordSubthemes,
   rerecordSubthemes,
 } from '@tertulia/server/features/player-statistics/player-statistics.exports'
-import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
+import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics'
 import { findClosedDay } from '@tertulia/server/features/seasons/seasons.sql'
 import { listCustomerIds } from '@tertulia/server/platform/access/access.sql'
 import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database/database'

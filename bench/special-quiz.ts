@@ -1,5 +1,5 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
 import { scoreSpecialQuiz } from '@tertulia/server/features/special-quizzes/special-quizzes.exports'
 import { listCustomerIds } from '@tertulia/server/platform/access/access.sql'
 import type { Database, Db } from '@tertulia/server/platform/database/database'

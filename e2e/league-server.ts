@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '@tertulia/server/app'
-import {
-  createCustomer,
-  type NewCustomer,
-} from '@tertulia/server/features/customer-settings/new-customer.service'
-import { createUser, type NewUser } from '@tertulia/server/features/roles/roles.service'
+import { createCustomer, type NewCustomer } from '@tertulia/server/features/customer-settings/new-customer'
+import { createUser, type NewUser } from '@tertulia/server/features/roles/roles'
 import { startSession } from '@tertulia/server/features/session/session.exports'
 import { saveProof } from '@tertulia/server/features/session/session.sql'
 import { updatePasswordHash } from '@tertulia/server/features/users/users-writes.sql'

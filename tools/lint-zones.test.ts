@@ -16,16 +16,16 @@ packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/c
 packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts
 apps/server/src/platform/clock.ts: ./database/database.ts node:fs ×../features/league/league.sql.ts
 apps/server/src/platform/http/serve.ts: ../clock.ts fastify @tertulia/contract/errors ×../../features/league/league.sql.ts
-apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.sql.ts ../cups/cups.exports.ts ./league.sql.ts
-apps/server/src/features/league/league.service.ts: ×../seasons/season-form.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
-apps/server/src/features/seasons/season-lists.service.ts: ../users/users.sql.ts ../absences/absences.sql.ts ×../league/league.sql.ts
-apps/server/src/features/seasons/form/season-form.service.ts: ../seasons.sql.ts ../../users/users.sql.ts
-apps/server/src/features/seasons/form/season-form.service.ts: ../../../platform/http/serve.ts ×../../../app.ts ×kysely
-apps/server/src/features/seasons/form/season-form.service.ts: ×../../league/league.sql.ts ×../../absences/absence-dates.ts
+apps/server/src/features/league/league.ts: ../../platform/http/serve.ts ../seasons/seasons.sql.ts ../cups/cups.exports.ts ./league.sql.ts
+apps/server/src/features/league/league.ts: ×../seasons/season-form.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
+apps/server/src/features/seasons/season-lists.ts: ../users/users.sql.ts ../absences/absences.sql.ts ×../league/league.sql.ts
+apps/server/src/features/seasons/form/season-form.ts: ../seasons.sql.ts ../../users/users.sql.ts
+apps/server/src/features/seasons/form/season-form.ts: ../../../platform/http/serve.ts ×../../../app.ts ×kysely
+apps/server/src/features/seasons/form/season-form.ts: ×../../league/league.sql.ts ×../../absences/absence-dates.ts
 apps/server/src/features/users/users.sql.ts: ../customers/customers.sql.ts ×../home/home.sql.ts ×../seasons/seasons.sql.ts
 apps/server/src/features/league/league.sql.ts: kysely ×../seasons/season-form.ts
-apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.service.ts ../platform/clock.ts pg-boss
-apps/server/src/jobs/jobs.ts: ×../features/league/game-score.ts ×../app.ts
+apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.ts ../platform/clock.ts pg-boss
+apps/server/src/jobs/jobs.ts: ×../features/league/game/game.ts ×../app.ts
 apps/web/src/ui/table.tsx: react ./card.tsx ×@tertulia/core/league/ranking ×@/features/session/session.ts ×../app/app.tsx
 apps/web/src/lib/call.ts: @tertulia/contract/endpoint ×@tertulia/core/league/ranking ×../features/session/session.ts
 apps/web/src/features/session/sign-in.tsx: ./session.ts @/features/users/avatar.tsx @/ui/table.tsx @/lib/call.ts

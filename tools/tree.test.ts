@@ -241,17 +241,17 @@ test('the container runs the app as npm start does', () => {
 // Comparisons with today that do not ask whether a day is over; every other one must be isOver.
 const datesBesideOver = [
   // The date of a new quiz, of a moved one, or of one that is planned, is not past.
-  'quiz-plan.service.ts: if (params.date < today) refuse(',
+  'quiz-plan.ts: if (params.date < today) refuse(',
   'quiz-editor.exports.ts: if (input.date < editing.today) refuse(',
-  'quiz-changes.service.ts: if (date < editing.today) refuse(',
-  'quiz-changes.service.ts: if (input.date !== date &&',
+  'quiz-changes.ts: if (date < editing.today) refuse(',
+  'quiz-changes.ts: if (input.date !== date &&',
   // A date at which the club is reminded is not past.
-  'team-notifications.service.ts: if (reminder.date < today &&',
+  'team-notifications.ts: if (reminder.date < today &&',
   // Only the address of an event, and only which refusal is given.
   'feed-events.ts: const url = date < today ?',
   "feed-events.ts: `${web_url}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ?",
-  'quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
-  'special-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  'quizzes.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  'special-quizzes.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
   // Among the days that are kept open, those before today.
   'closing-drafts.sql.ts: const dates = kept_open',
   // Days that are closed, and when.

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.exports'
 import { resetStandings } from '@tertulia/server/features/league/league.exports'
 import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.exports'

@@ -1,5 +1,5 @@
-import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
-import { openSeason } from '@tertulia/server/features/season-editor/season-form.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
+import { openSeason } from '@tertulia/server/features/season-editor/season-form'
 import { getOwnCustomer } from '@tertulia/server/platform/access/access.sql'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'

@@ -1,4 +1,4 @@
-import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.exports'
 import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'

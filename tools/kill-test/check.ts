@@ -1,6 +1,6 @@
 import { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/closed-days.service'
+import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/closed-days'
 import { openDatabase, type Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { answersAsText, type Ledger } from './ledger.ts'

@@ -38,7 +38,7 @@ import { findWebUrl } from './features/customers/customers.sql.ts'
 import { serveWeb } from './platform/pages/web-pages.ts'
 import { readByteRange } from './platform/files/byte-range.ts'
 import type { MediaStorage } from './platform/files/media-storage.ts'
-import { fileHeaders } from './features/media/media.service.ts'
+import { fileHeaders } from './features/media/media.ts'
 
 /** Names are 128 random bits, which only users who were shown the file know, so no session is needed. */
 const FileParams = Type.Object({

@@ -1,6 +1,6 @@
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.sql.ts'
 import type { Database } from '../platform/database/database.ts'
-import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.service.ts'
+import { recomputeResults, type Recomputed } from '../features/closed-days/closed-days.ts'
 import { entriesOf } from '@tertulia/core/collections/records'
 
 /** Lists the differences, one line each. */

@@ -3,7 +3,7 @@ import * as externalQuestionCalls from '@tertulia/contract/external-questions'
 import * as questionImportCalls from '@tertulia/contract/question-imports'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as themeCalls from '@tertulia/contract/themes'
-import { workOnImports } from '../features/question-imports/import-work.service.ts'
+import { workOnImports } from '../features/question-imports/import-work.ts'
 import type { DemoBusiness } from './demo-business.ts'
 
 const usedCount = 7

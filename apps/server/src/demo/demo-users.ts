@@ -2,7 +2,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { makeToken } from '../platform/access/tokens.ts'
 import { confirmFactor, saveSecret } from '../features/second-factors/second-factors.sql.ts'
 import { saveSession } from '../features/session/session.sql.ts'
-import { createUser, type NewUser } from '../features/roles/roles.service.ts'
+import { createUser, type NewUser } from '../features/roles/roles.ts'
 import { demoPassword } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 

@@ -4,10 +4,10 @@ import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { App } from '../platform/app-context.ts'
 import { serveAll } from '../platform/http/serve.ts'
-import * as holidays from '../features/holidays/holidays.service.ts'
-import * as earlySittings from '../features/quizzes/early-sittings/early-sittings.service.ts'
-import * as quizzes from '../features/quizzes/quizzes.service.ts'
-import * as todaysQuiz from '../features/quizzes/todays-quiz.service.ts'
+import * as holidays from '../features/holidays/holidays.ts'
+import * as earlySittings from '../features/quizzes/early-sittings/early-sittings.ts'
+import * as quizzes from '../features/quizzes/quizzes.ts'
+import * as todaysQuiz from '../features/quizzes/todays-quiz.ts'
 
 /** Serves the endpoints whose handlers stand in the tier of play. (docs/decisions/0036-server-tiers.md) */
 export function servePlay(app: App): void {

@@ -1,4 +1,4 @@
-import { compareSeasons } from '../features/fair-play/fair-play.service.ts'
+import { compareSeasons } from '../features/fair-play/fair-play.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 /** Compares the wrong answers of every club's players with each other. (docs/rules/fair-play.md) */

@@ -1,4 +1,4 @@
-import { deleteDueUser, listDueUsers } from '../features/account/user-deletions.service.ts'
+import { deleteDueUser, listDueUsers } from '../features/account/user-deletions.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { PurgePorts } from './purge.ts'

@@ -1,6 +1,6 @@
 import type { Internet } from '../platform/delivery/posting.ts'
-import { publishEvents } from '../features/club-events/club-events.service.ts'
-import { enqueueEvents, sendDueDeliveries } from '../features/webhooks/webhooks.service.ts'
+import { publishEvents } from '../features/club-events/club-events.ts'
+import { enqueueEvents, sendDueDeliveries } from '../features/webhooks/webhooks.ts'
 import { findNextAttempt } from '../features/webhooks/webhooks.sql.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { drawDueRound } from '../features/cup/cup.service.ts'
+import { drawDueRound } from '../features/cup/cup.ts'
 import { listDueDraws } from '../features/cup/cup.sql.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'

@@ -1,4 +1,4 @@
-import { workOnImports } from '../features/question-imports/import-work.service.ts'
+import { workOnImports } from '../features/question-imports/import-work.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { PurgePorts } from './purge.ts'
 

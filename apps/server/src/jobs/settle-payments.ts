@@ -1,4 +1,4 @@
-import { listWaitingPayments, settleWaitingPayment } from '../features/payments/payments.service.ts'
+import { listWaitingPayments, settleWaitingPayment } from '../features/payments/payments.ts'
 import { PaymentServiceFailure, openServices, type PaymentPorts } from '../platform/payments/payment-port.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'

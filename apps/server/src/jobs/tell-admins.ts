@@ -1,7 +1,7 @@
-import { tellOfUndecidableAppeals } from '../features/appeals/appeals.service.ts'
-import { tellOfWaitingChanges } from '../features/cup/cup.service.ts'
-import { tellOfVoidRounds } from '../features/league/league.service.ts'
-import { tellOfRegistrations } from '../features/registrations/registrations.service.ts'
+import { tellOfUndecidableAppeals } from '../features/appeals/appeals.ts'
+import { tellOfWaitingChanges } from '../features/cup/cup.ts'
+import { tellOfVoidRounds } from '../features/league/league.ts'
+import { tellOfRegistrations } from '../features/registrations/registrations.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 

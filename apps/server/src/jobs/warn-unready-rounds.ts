@@ -1,9 +1,5 @@
 import type { Addresses } from '../platform/app-context.ts'
-import {
-  listComingUnreadyRounds,
-  tellOfFewQuizzes,
-  tellOfUnreadyRounds,
-} from '../features/league/league.service.ts'
+import { listComingUnreadyRounds, tellOfFewQuizzes, tellOfUnreadyRounds } from '../features/league/league.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 /** The dependencies of work that writes mail, with the addresses of the web app. */

@@ -1,5 +1,5 @@
-import { writeLetters } from '../features/letters/sending.service.ts'
-import { tellOfCheckIns } from '../features/mail/check-ins.service.ts'
+import { writeLetters } from '../features/letters/sending.ts'
+import { tellOfCheckIns } from '../features/mail/check-ins.ts'
 import {
   copySubmissions,
   remindBeforeClosing,
@@ -9,12 +9,8 @@ import {
   tellOfReplies,
   tellResults,
   tellOfRepairs,
-} from '../features/mail/mail.service.ts'
-import {
-  remindOfNotifications,
-  tellAuthors,
-  warnOfSubscriptions,
-} from '../features/mail/club-mail.service.ts'
+} from '../features/mail/mail.ts'
+import { remindOfNotifications, tellAuthors, warnOfSubscriptions } from '../features/mail/club-mail.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 

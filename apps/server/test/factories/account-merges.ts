@@ -1,5 +1,5 @@
 import * as accountMergeCalls from '@tertulia/contract/account-merges'
-import type { NewUser } from '../../src/features/roles/roles.service.ts'
+import type { NewUser } from '../../src/features/roles/roles.ts'
 import type { TestApp } from '../test-app.ts'
 import { aCustomer, aUser } from './users.ts'
 

@@ -1,7 +1,7 @@
 import * as apiTokenCalls from '@tertulia/contract/api-tokens'
 import { startImpersonation } from '../../src/features/session/session.exports.ts'
 import { hashToken } from '../../src/platform/access/tokens.ts'
-import type { NewUser } from '../../src/features/roles/roles.service.ts'
+import type { NewUser } from '../../src/features/roles/roles.ts'
 import { aCustomer, aUser } from './users.ts'
 import type { TestApp } from '../test-app.ts'
 

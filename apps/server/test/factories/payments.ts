@@ -1,7 +1,7 @@
 import * as paymentCalls from '@tertulia/contract/payments'
 import type { OfferedMethod } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
-import type { NewUser } from '../../src/features/roles/roles.service.ts'
+import type { NewUser } from '../../src/features/roles/roles.ts'
 import { aCustomer, aUser } from './users.ts'
 import { payPalAccount } from '../services/payment-services/played-paypal.ts'
 import type { PlayedService } from '../services/payment-services/played-service.ts'

@@ -1,7 +1,7 @@
 import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { countDueSittings } from '../../src/jobs/count-early-sittings.ts'
 import { closeDueDays } from '../../src/jobs/close-days.ts'
-import { openSeason } from '../../src/features/season-editor/season-form.service.ts'
+import { openSeason } from '../../src/features/season-editor/season-form.ts'
 import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
 import type { TestApp } from '../test-app.ts'
 import { aUser } from './users.ts'

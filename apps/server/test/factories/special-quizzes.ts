@@ -7,7 +7,7 @@ import type {
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { createSpecialQuiz } from '../../src/features/quiz-editor/special-quiz-editor.service.ts'
+import { createSpecialQuiz } from '../../src/features/quiz-editor/special-quiz-editor.ts'
 import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
 import type { TestApp } from '../test-app.ts'
 import { atNoon, listOfficial, type SubmissionSettings } from './quizzes.ts'

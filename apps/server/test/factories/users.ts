@@ -1,9 +1,6 @@
-import {
-  createCustomer,
-  type NewCustomer,
-} from '../../src/features/customer-settings/new-customer.service.ts'
+import { createCustomer, type NewCustomer } from '../../src/features/customer-settings/new-customer.ts'
 import { saveSession } from '../../src/features/session/session.sql.ts'
-import { createUser, type NewUser } from '../../src/features/roles/roles.service.ts'
+import { createUser, type NewUser } from '../../src/features/roles/roles.ts'
 import { makeToken } from '../../src/platform/access/tokens.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
 import { expect } from 'vitest'
-import type { NewCustomer } from '../../src/features/customer-settings/new-customer.service.ts'
+import type { NewCustomer } from '../../src/features/customer-settings/new-customer.ts'
 import { errorsOf } from '../../src/platform/http/documentation.ts'
 import { aCustomer } from './users.ts'
 import { pathOf, type TestApp } from '../test-app.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countDifferences, recomputeResults } from '../../src/features/closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../../src/features/closed-days/closed-days.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Reads every row of a customer that a change of questions or days may touch, in a stable order. */

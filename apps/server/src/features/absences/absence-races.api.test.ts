@@ -11,7 +11,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames, storedStandings } from '../../../test/rules/league-results.ts'
 import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const now = '2026-11-02T10:00:00.000Z'
 const dates = workingDaysFrom('2026-11-02', 12)

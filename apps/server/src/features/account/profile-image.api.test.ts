@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories/account.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
-import { cleanMedia } from '../media/media.service.ts'
+import { cleanMedia } from '../media/media.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -10,7 +10,7 @@ import { storedLog } from '../../../test/rules/league-results.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { tellAdmins } from '../../jobs/tell-admins.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const { date, today } = appealDates
 const app = testApp(`${today}T10:00:00.000Z`)

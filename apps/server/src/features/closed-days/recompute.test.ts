@@ -7,7 +7,7 @@ import { aCustomer } from '../../../test/factories/users.ts'
 import { storedGames, storedStandings } from '../../../test/rules/league-results.ts'
 import { storedSubthemes } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { recomputeResults } from './closed-days.service.ts'
+import { recomputeResults } from './closed-days.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']

@@ -8,7 +8,7 @@ import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 import { closeDay } from './close-day.exports.ts'
-import { countDifferences, recomputeResults } from './closed-days.service.ts'
+import { countDifferences, recomputeResults } from './closed-days.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-19', '2026-11-20']

@@ -48,7 +48,7 @@ import { expectShownVerdicts } from '../../../test/rules/shown-verdicts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
-import { countDifferences, recomputeResults } from './closed-days.service.ts'
+import { countDifferences, recomputeResults } from './closed-days.ts'
 
 // Plays a small league at random: submissions, verdicts given, changed and withdrawn, official answers edited, days
 // closed, accounts merged, in any order. After each closing and at the end its rows must match what the rules say.

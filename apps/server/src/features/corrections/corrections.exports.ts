@@ -7,7 +7,7 @@ import { followVerdicts } from './verdict-consequences.ts'
 import { postponeVerdicts } from './verdict-news.ts'
 import { lockSubmissions } from './corrections.sql.ts'
 
-export { giveVerdict } from './corrections.service.ts'
+export { giveVerdict } from './corrections.ts'
 export { changedPlayers, netChanges, type ChangedPlayer, type VerdictRepair } from './verdict-news.ts'
 export { followDoubts, tellResultsAnew } from './corrections.sql.ts'
 export { settleAppealsOfQuiz } from './corrections.sql.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
-import { webIcons } from './customers.service.ts'
+import { webIcons } from './customers.ts'
 import { webManifest } from './web-manifest.ts'
 
 type WebManifestOptions = { database: Database; media: MediaStorage; folder: string }

@@ -9,7 +9,7 @@ import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.t
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames, storedStandings, rowVersions } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const now = '2026-11-16T10:00:00.000Z'
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']

@@ -10,7 +10,7 @@ import { ownPassword } from '../../../test/factories/account.ts'
 import { aSeasonDesk } from '../../../test/factories/earlier-seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)

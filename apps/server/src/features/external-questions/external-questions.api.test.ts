@@ -6,7 +6,7 @@ import { aBankQuestion } from '../../../test/factories/question-bank.ts'
 import { aQuiz } from '../../../test/factories/quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { cleanMedia } from '../media/media.service.ts'
+import { cleanMedia } from '../media/media.ts'
 import { listThemeTree } from '../themes/themes.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -11,7 +11,7 @@ import { aCustomer } from '../../../test/factories/users.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-21', '2026-11-22']

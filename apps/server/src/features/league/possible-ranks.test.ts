@@ -6,7 +6,7 @@ import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedStandings } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aLetter } from '../../../test/factories/letters.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
-import type { NewUser } from '../roles/roles.service.ts'
+import type { NewUser } from '../roles/roles.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const today = '2026-11-20'

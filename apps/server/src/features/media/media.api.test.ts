@@ -13,8 +13,8 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuizForm } from '../../../test/factories/quizzes.ts'
 import { someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { createQuiz } from '../quiz-editor/quiz-editor.service.ts'
-import { cleanMedia } from './media.service.ts'
+import { createQuiz } from '../quiz-editor/quiz-editor.ts'
+import { cleanMedia } from './media.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

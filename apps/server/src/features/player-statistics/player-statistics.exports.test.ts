@@ -9,7 +9,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedSubthemes } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDay } from '../closed-days/close-day.exports.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 import { listThemeTree } from '../themes/themes.sql.ts'
 
 const [freeDay, otherDay] = ['2026-11-18', '2026-11-19']

@@ -14,7 +14,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 import { listThemeTree } from '../themes/themes.sql.ts'
 

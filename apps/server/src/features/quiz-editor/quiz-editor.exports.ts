@@ -1,8 +1,8 @@
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Editing } from './edited-kind.ts'
-import { saveForm } from './quiz-changes.service.ts'
-import { specialKind } from './special-quiz-editor.service.ts'
+import { saveForm } from './quiz-changes.ts'
+import { specialKind } from './special-quiz-editor.ts'
 
 /**
  * Publishes a proposal's content as the special quiz of a free day from today on, with its files; returns its id.

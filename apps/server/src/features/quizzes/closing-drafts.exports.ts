@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/http/refusal.ts'
 import { whatIsGiven } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, type Attempt } from './early-sittings.sql.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
-import { orderAnswers } from './quizzes.service.ts'
+import { orderAnswers } from './quizzes.ts'
 import { insertSubmission } from './quizzes.sql.ts'
 import { listDrafters, type Drafter } from './closing-drafts.sql.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { listOfficialAnswers, lockAttempt } from './early-sittings.sql.ts'
-import { orderAnswers } from './quizzes.service.ts'
+import { orderAnswers } from './quizzes.ts'
 
 /** A submission to a quiz that is over. */
 type Late = { kind: QuizKind; date: CalendarDate; user_id: number; answers: AnswerInput[] }

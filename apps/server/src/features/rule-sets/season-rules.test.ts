@@ -9,7 +9,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 import { getRulesOn, getSeasonRules } from './rule-sets.sql.ts'
 
 const app = testApp('2026-11-02T10:00:00.000Z')

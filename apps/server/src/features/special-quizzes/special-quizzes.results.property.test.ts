@@ -13,7 +13,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
 
 // Plays a special quiz of four questions at random: submissions with jokers, verdicts given, changed and withdrawn,

@@ -8,7 +8,7 @@ import { aStoppableDatabase, type StoppableDatabase } from '../../../test/servic
 import { pathOf } from '../../../test/test-app.ts'
 import { createApp } from '../../app.ts'
 import { startJobs } from '../../jobs/jobs.ts'
-import { createCustomer } from '../../features/customer-settings/new-customer.service.ts'
+import { createCustomer } from '../../features/customer-settings/new-customer.ts'
 import { systemClock } from '../clock.ts'
 import { isDatabaseAway } from './database-guard.ts'
 import { openMailFolder } from '../mail/mail-folder.ts'

@@ -169,8 +169,6 @@ function sharing(kind: string, parts: Part[]) {
       return { $ref: `#/components/${kind}/${name}` } as unknown as One
     },
     shared: () =>
-      Object.fromEntries(
-        [...shared].map(([name, { part }]) => [name, part] as const).toSorted(byName),
-      ),
+      Object.fromEntries([...shared].map(([name, { part }]) => [name, part] as const).toSorted(byName)),
   }
 }

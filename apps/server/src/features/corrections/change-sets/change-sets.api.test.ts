@@ -23,7 +23,7 @@ import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { listMails } from '../../../../test/reading/outbox.ts'
 import { storedSpecialResults } from '../../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../../closed-days/closed-days.ts'
 
 const [date, today, monday] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

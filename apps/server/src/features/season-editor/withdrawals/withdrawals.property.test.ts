@@ -11,7 +11,7 @@ import { aSeason, closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { storedGames, storedStandings } from '../../../../test/rules/league-results.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../../closed-days/closed-days.service.ts'
+import { countDifferences, recomputeResults } from '../../closed-days/closed-days.ts'
 
 // Plays a small league at random: submissions, withdrawals, substitutes, undone steps, days closed, in any order. After
 // each closing and at the end what is stored must equal a full recomputation and what the rules say.

@@ -6,7 +6,7 @@ import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { presentCounts } from '../../questions/questions.sql.ts'
 import { findPendingBounds } from '../games.sql.ts'
-import { listGames, listPending } from '../league.service.ts'
+import { listGames, listPending } from '../league.ts'
 import { findRound, findSubmitted, listRoundAnswers, listRoundQuestions } from './round.sql.ts'
 
 /**

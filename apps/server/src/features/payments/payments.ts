@@ -15,12 +15,7 @@ import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.sql.ts'
 import { holdUser } from '../users/users.sql.ts'
-import {
-  settleByService,
-  type ServiceSettling,
-  reverseByService,
-  closeOrder,
-} from './service-payments.service.ts'
+import { settleByService, type ServiceSettling, reverseByService, closeOrder } from './service-payments.ts'
 import { completePayment, turnDownPayment } from './payment-outcomes.ts'
 import {
   countReceived,

@@ -7,7 +7,7 @@ import { redrawUpload } from '../../platform/files/pictures.ts'
 import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
-import { lockOwner, getAccount } from './account.service.ts'
+import { lockOwner, getAccount } from './account.ts'
 import { updateImage } from './account.sql.ts'
 
 const steps: PictureStep[] = [

@@ -21,7 +21,7 @@ import {
 } from './quiz-editor-writes.sql.ts'
 import { hasSubmitted, listMediaOf } from './quiz-editor.sql.ts'
 import type { QuizForm } from './quiz-form.ts'
-import { listMediaTaken, takeFromBank } from './quiz-list.service.ts'
+import { listMediaTaken, takeFromBank } from './quiz-list.ts'
 
 // Shared by quizzes of every kind; the differences are in EditedKind.
 

@@ -6,8 +6,8 @@ import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { holdUser } from '../../users/users.sql.ts'
 import { checkTurn } from '../attempt-rules.ts'
-import { storeDraft, orderAnswers } from '../quizzes.service.ts'
-import { showEarlyQuiz } from '../todays-quiz.service.ts'
+import { storeDraft, orderAnswers } from '../quizzes.ts'
+import { showEarlyQuiz } from '../todays-quiz.ts'
 import {
   findSitting,
   listEarlyDayRows,

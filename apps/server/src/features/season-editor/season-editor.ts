@@ -38,7 +38,7 @@ import {
   closeRoundMove,
   saveRoundMove,
 } from './season-editor.sql.ts'
-import { openSeason, refillSeason, type AcceptedSeason } from './season-form.service.ts'
+import { openSeason, refillSeason, type AcceptedSeason } from './season-form.ts'
 
 /** Lists the moves of a season, the latest first, each with what stands in the way of undoing it. */
 export async function listRoundMoves({

@@ -23,7 +23,7 @@ import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
 import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.sql.ts'
 import { resetStandings } from '../league/league.exports.ts'
 import { findCheckIns, presentPlayer } from './season-players.ts'
-import { proposalFor, type Proposing } from './season-proposal.service.ts'
+import { proposalFor, type Proposing } from './season-proposal.ts'
 import {
   exchangePlayer,
   lockSeasons,
@@ -35,7 +35,7 @@ import {
 } from './season-editor.sql.ts'
 import { postponeReplacement } from './withdrawals/place-news.ts'
 import { savePlaceChange } from './withdrawals/withdrawals.sql.ts'
-import { acceptReason } from './withdrawals/withdrawals.service.ts'
+import { acceptReason } from './withdrawals/withdrawals.ts'
 
 /** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
 export async function proposeSeason(call: Call<typeof seasonCalls.proposeSeason>): Promise<SeasonForm> {

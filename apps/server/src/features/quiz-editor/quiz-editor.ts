@@ -31,7 +31,7 @@ import {
   saveQuizOf,
   phaseOf,
   showQuiz,
-} from './quiz-changes.service.ts'
+} from './quiz-changes.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.sql.ts'
 import {
   lockQuiz,

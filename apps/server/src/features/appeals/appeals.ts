@@ -48,7 +48,7 @@ import {
   getAppealQuiz,
   presentQuestionAppeals,
   standingIn,
-} from './own-appeals.service.ts'
+} from './own-appeals.ts'
 
 function presentAppeal(found: AppealRow, decisions: readonly StoredDecision[]): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found

@@ -41,9 +41,9 @@ import {
   takeDueDeliveries,
   type TakenDelivery,
 } from './webhooks.sql.ts'
-import { sendToChat } from './chats/chat-sending.service.ts'
+import { sendToChat } from './chats/chat-sending.ts'
 import type { SendingTurn } from './sending-turn.ts'
-import { settle } from './webhook-deliveries.service.ts'
+import { settle } from './webhook-deliveries.ts'
 
 type Ports = Pick<App, 'webhookOrigins'>
 

@@ -9,7 +9,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasUser, holdPresentUser } from '../users/users.sql.ts'
-import { edits, getPost, presentPost, readerOf, type MemberCall } from './discussions.service.ts'
+import { edits, getPost, presentPost, readerOf, type MemberCall } from './discussions.ts'
 import { findMute, countReportedPosts, listReportedRows } from './discussions.sql.ts'
 import {
   holdPost,

@@ -12,7 +12,7 @@ import { listSeasonHonours } from '../../honours/honours.sql.ts'
 import { findPublicParts, listHiddenUsers } from '../../public-pages/public-pages.sql.ts'
 import { type ToldEvent, dropDeliveries, postpone, type TakenDelivery } from '../webhooks.sql.ts'
 import type { ClubTurn, SendingTurn } from '../sending-turn.ts'
-import { settle } from '../webhook-deliveries.service.ts'
+import { settle } from '../webhook-deliveries.ts'
 import {
   findClosedDayFacts,
   findDecidedQuiz,

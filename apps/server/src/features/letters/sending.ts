@@ -17,7 +17,7 @@ import type { Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.sql.ts'
 import { publishLetterNotice } from '../notifications/notifications.exports.ts'
 import { languagesOf, letterMail, letterPush, renderLetter, type RenderedLetter } from './letters.mail.ts'
-import { lockDraft } from './letters.service.ts'
+import { lockDraft } from './letters.ts'
 import {
   findLetter,
   holdSentLetter,

@@ -12,8 +12,8 @@ import { openSuggestion, settleAccepted } from '../quiz-remarks/quiz-remarks.exp
 import type { QuestionChange } from '../quiz-remarks/quiz-remarks.sql.ts'
 import { hasUser, listPeopleNamed } from '../users/users.sql.ts'
 import type { Editing, EditedKind } from './edited-kind.ts'
-import { saveQuizOf, createQuizOf, getQuizOf, previewEffectOf, removeQuizOf } from './quiz-changes.service.ts'
-import { dailyKind } from './quiz-editor.service.ts'
+import { saveQuizOf, createQuizOf, getQuizOf, previewEffectOf, removeQuizOf } from './quiz-changes.ts'
+import { dailyKind } from './quiz-editor.ts'
 import { findQuizForEditor, findSpecialQuizForEditor } from './quiz-editor.sql.ts'
 import type { QuizForm } from './quiz-form.ts'
 

@@ -20,7 +20,7 @@ import {
   lockUser,
   removeDeletion,
 } from './account.sql.ts'
-import { anonymiseAccount, type Deleting } from './deletion/account-deletion.service.ts'
+import { anonymiseAccount, type Deleting } from './deletion/account-deletion.ts'
 import { clearCredits } from './deletion/account-deletion.sql.ts'
 import { deletionMail, keptAccountMail } from './account.mail.ts'
 

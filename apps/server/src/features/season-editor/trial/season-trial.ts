@@ -1,8 +1,8 @@
 import type * as seasonTrialCalls from '@tertulia/contract/season-trials'
 import type { SeasonToTry } from '@tertulia/contract/season-trials'
 import type { Call } from '../../../platform/http/serve.ts'
-import { nextSeason } from '../season-form.service.ts'
-import { readSeasonSource } from '../season-proposal.service.ts'
+import { nextSeason } from '../season-form.ts'
+import { readSeasonSource } from '../season-proposal.ts'
 import { findAbsenceDays, listPlayerRecords } from './season-trial.sql.ts'
 
 /** Returns what the next season is tried from; it is tried in the admin's browser, and nothing is written. */

@@ -52,7 +52,7 @@ import {
   tellOfVerdicts,
   tellOfResults,
   tellOfClosings,
-} from './repairs/repairs.service.ts'
+} from './repairs/repairs.ts'
 import { listSeasonReaders } from './recipients.sql.ts'
 import { endingInSeasonMail } from './texts/ending-in-season.mail.ts'
 

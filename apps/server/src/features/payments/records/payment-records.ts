@@ -26,7 +26,7 @@ import {
   insertPayment,
   lockPayment,
 } from '../payments.sql.ts'
-import { recordDecision, confirmPayment } from '../payments.service.ts'
+import { recordDecision, confirmPayment } from '../payments.ts'
 import {
   countRecord,
   ledgerRecords,

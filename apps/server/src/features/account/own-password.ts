@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/access/tokens.ts'
 import { invalidateResets } from '../password-resets/password-resets.exports.ts'
 import { endSessions } from '../session/session.exports.ts'
 import { setPassword } from '../users/registered-users.exports.ts'
-import { lockOwner, getAccount } from './account.service.ts'
+import { lockOwner, getAccount } from './account.ts'
 import { checkOwnPassword, demandSamePassword } from './password-check.ts'
 
 /** Changes a user's own password and signs them out everywhere else. */

@@ -7,7 +7,7 @@ import { addEventMonth } from '../month-events/month-events.exports.ts'
 import { publishMonths } from '../national-ranking/national-ranking.exports.ts'
 import { addRankingPlayers } from '../ranking-players/ranking-players.exports.ts'
 import { holdRankingPlayers } from '../ranking-players/ranking-players.sql.ts'
-import { rankingImport } from './ranking-imports.service.ts'
+import { rankingImport } from './ranking-imports.ts'
 import { insertImportedMonths, insertImportedPlayers } from './ranking-imports.sql.ts'
 import { rankingSource, type CheckedResult } from './ranking-report.ts'
 

@@ -25,7 +25,7 @@ import { checkTurn, type Turn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './early-sittings.sql.ts'
 import { findDraft, upsertDraft, insertSubmission } from './quizzes.sql.ts'
 import { judgeSubmitted } from './automatic-verdicts.exports.ts'
-import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
+import { findSpecialQuizOf, showQuizOf } from './todays-quiz.ts'
 
 /**
  * Returns a quiz whose day is over, with official answers, percentages and the player's own results.

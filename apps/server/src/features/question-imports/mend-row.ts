@@ -6,7 +6,7 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findThemePlace, findAlikeOf } from '../external-questions/external-questions.sql.ts'
-import { holdChecked } from './question-imports.service.ts'
+import { holdChecked } from './question-imports.ts'
 import { findRow, updateLikeness, updateRow } from './question-imports.sql.ts'
 
 /** Saves a corrected question of a checked file, and compares it with bank and quizzes again. */

@@ -22,7 +22,7 @@ import { recomputeSubthemes } from '../player-statistics/player-statistics.expor
 import { countAnswers } from '../questions/questions.exports.ts'
 import { findClosedDay, type ClosedDay } from '../seasons/seasons.sql.ts'
 import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.exports.ts'
-import { undoClosing } from './closings/closings.service.ts'
+import { undoClosing } from './closings/closings.ts'
 import { cleanReason } from './day-change-reason.ts'
 import {
   countSubmittedAnswers,

@@ -33,7 +33,7 @@ import {
   updateEnded,
   updateName,
 } from './mini-leagues.sql.ts'
-import { savedName, getFoundedRecord } from './founded-mini-leagues.service.ts'
+import { savedName, getFoundedRecord } from './founded-mini-leagues.ts'
 import {
   deleteRequest,
   insertMembership,

@@ -18,7 +18,7 @@ import { holdUser } from '../users/users.sql.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
 import { insertPayment, listUnsettled, lockPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
-import { closeOrder, customIdOf } from './service-payments.service.ts'
+import { closeOrder, customIdOf } from './service-payments.ts'
 
 type Start = Call<typeof paymentCalls.startPayment>
 
