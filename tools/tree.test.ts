@@ -82,6 +82,20 @@ test('of the statements of another feature only those that change nothing are us
   const features = 'apps/server/src/features/'
   const changing =
     /insertInto|updateTable|deleteFrom|mergeInto|\b(insert into|update \w+( \w+)? set|delete from|merge into)\b/
+  const declared = /^(?:export )?(?:async )?(?:function|const) (\w+)/
+  /** The functions of a file that change rows, themselves or by another function of the file. */
+  const findChanging = (file: string) => {
+    const functions = read(file)
+      .split(/^(?=(?:export )?(?:async )?(?:function|const) )/m)
+      .map((text) => ({ name: declared.exec(text)?.[1] ?? '', text }))
+    const found = new Set(functions.filter(({ text }) => changing.test(text)).map(({ name }) => name))
+    for (let before = -1; before < found.size;) {
+      before = found.size
+      const called = new RegExp(String.raw`\b(?:${[...found].join('|') || '-'})\(`)
+      for (const { name, text } of functions) if (called.test(text.replace(declared, ''))) found.add(name)
+    }
+    return found
+  }
   const found = code
     .filter((file) => /^apps\/server\/src\/(features|jobs)\//.test(file) && !file.includes('.test.'))
     .flatMap((file) =>
@@ -90,19 +104,11 @@ test('of the statements of another feature only those that change nothing are us
           const target = join(dirname(file), path)
           const [own, other] = [file, target].map((one) => one.slice(features.length).split('/')[0])
           if (!target.startsWith(features) || own === other) return []
-          const functions = read(target).split(/^(?=export )/m)
+          const changes = findChanging(target)
           return names
             .split(',')
             .map((name) => name.trim().replace(/ as .*/, ''))
-            .filter(
-              (name) =>
-                name !== '' &&
-                functions.some(
-                  (text) =>
-                    changing.test(text) &&
-                    new RegExp(`^export (async )?(function|const) ${name}\\b`).test(text),
-                ),
-            )
+            .filter((name) => changes.has(name))
             .map((name) => `${file}: ${name}`)
         },
       ),

@@ -25,7 +25,7 @@ export type PaymentServiceStandIn = {
   /** Makes the next call with this path ending fail. */
   failNext(pathEnd: string, failure: Failure): void
   /** Creates an event with its signature headers, as it is posted to the product. */
-  event(type: string, resource: object, id?: string): { payload: string; headers: Record<string, string> }
+  event(type: string, resource: unknown, id?: string): { payload: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 

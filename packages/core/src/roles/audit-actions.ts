@@ -1,5 +1,6 @@
-/** Areas in which admins look for actions. */
 import { isKeyOf } from '../collections/records.ts'
+
+/** Areas in which admins look for actions. */
 export const auditAreas = [
   'people',
   'money',

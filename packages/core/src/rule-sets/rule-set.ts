@@ -1,5 +1,6 @@
-/** The part of the game that a number belongs to. */
 import { keysOf, recordOf } from '../collections/records.ts'
+
+/** The part of the game that a number belongs to. */
 export type RulePart =
   | 'daily_quiz'
   | 'early_sittings'

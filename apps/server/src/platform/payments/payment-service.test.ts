@@ -133,3 +133,25 @@ test('an event is believed when the service has signed these very letters for us
   const none = openPaymentService({ ...service.settings, webhook_id: null })
   expect(await none.readEvent({ headers, raw })).toBe(null)
 })
+
+test('an event in a form that no order has names no payment', async () => {
+  const told = async (type: string, resource: unknown) => {
+    const { payload: raw, headers } = service.event(type, resource, 'WH-8')
+    return await port().readEvent({ headers, raw })
+  }
+  const nothing = { id: 'WH-8', custom_id: null, reversal: null }
+  expect(await told('CHECKOUT.ORDER.APPROVED', { purchase_units: [{ custom_id: '7.2' }] })).toMatchObject({
+    custom_id: '7.2',
+  })
+  for (const resource of [
+    null,
+    'text',
+    [],
+    { custom_id: 7 },
+    { purchase_units: {} },
+    { purchase_units: [] },
+  ]) {
+    expect(await told('CHECKOUT.ORDER.APPROVED', resource)).toEqual(nothing)
+  }
+  expect(await told('BILLING.PLAN.CREATED', { custom_id: '7.1' })).toEqual(nothing)
+})

@@ -1,5 +1,6 @@
-/** A column whose values the database has only encrypted. */
 import { entriesOf } from '@tertulia/core/collections/records'
+
+/** A column whose values the database has only encrypted. */
 type SecretColumn = {
   /** A column beside it with a keyed hash, by which a value is found. */
   hash?: string

@@ -11,7 +11,7 @@ import { accessOf, factsOf, type PageFacts } from './page.ts'
 
 const entries = factsOf(allPages)
 
-/** The users whom a page is for: those of its link in the menus, where that is for fewer than the page. */
+/** The kinds of users a page is for; those of its menu entry, where that names fewer than may open the page. */
 function usersOf(page: PageFacts): string[] {
   const rule = page.menu?.for ?? accessOf(page)
   return rule ? audienceOf(rule) : []

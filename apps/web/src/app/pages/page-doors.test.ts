@@ -6,11 +6,21 @@ import { casePaths } from '@/features/fair-play/cases/case-paths.ts'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { paths } from '@/paths.ts'
 import { endpointsByName } from '@test/endpoints.ts'
-import { callsWithoutPage } from '@test/calls-without-page.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { frame, readClosure, sourcesOfPages } from '@test/page-graph.ts'
 import { allPages } from './lists/all-pages.ts'
 import { accessOf, factsOf, type PageFacts } from './page.ts'
+
+/** Calls that no page makes, each with the reason. */
+const callsWithoutPage: Record<string, string> = {
+  'calendar-feeds.readCalendarFeed': 'read by calendar apps, at an address that the account page gives',
+  'club-events.readEvents': 'read by other programs with an API token',
+  'payments.receiveCheckoutEvent': 'made by the payment service',
+  'payments.receivePaymentEvent': 'made by the payment service',
+  'public-pages.readPagePicture': 'read by other sites that show a link to a page',
+  'shared-cards.readCardPicture': 'read by other sites that show a link to a card',
+  'unsubscriptions.unsubscribeByOneClick': 'made by mail programs',
+}
 
 const partsOf = ({ path }: PageFacts) => path.split('$').length
 

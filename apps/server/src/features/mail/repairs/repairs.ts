@@ -45,12 +45,17 @@ import { findChangeableDay, type ClosingTold } from '../../day-changes/day-chang
 import { closingMail, closingPush } from '../texts/closing.mail.ts'
 import { listMoveReaders } from './moved-rounds.sql.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the repair of this kind has written it (postponeNews)
-const beforeOf = <Before extends object>({ before }: RepairNews) => before as Before
+/** What was before the first repair, and the repairs since, as the repair of this kind stores them. */
+type Stored<Before extends object, One extends { undone: boolean }> = {
+  before: Before
+  repairs: readonly One[]
+}
 
-const repairsOf = <Kind extends { undone: boolean }>({ repairs }: RepairNews) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  repairs as readonly Kind[]
+const storedIn = <Before extends object, One extends { undone: boolean } = { undone: boolean }>(
+  news: RepairNews,
+) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- news of a kind are read by the feature whose repair stored them
+  news as unknown as Stored<Before, One>
 
 /**
  * Tells the player who withdrew, their substitute and their remaining opponents, by mail and on their devices.
@@ -58,7 +63,7 @@ const repairsOf = <Kind extends { undone: boolean }>({ repairs }: RepairNews) =>
  */
 export async function tellOfWithdrawals(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const [season = 0, userId = 0] = news.subject.split(' ').map(Number)
-  const before = beforeOf<{ place: Place }>(news).place
+  const before = storedIn<{ place: Place }>(news).before.place
   const after = placeOf(await listMembers(db, season), userId)
   if (before.round === after.round && before.substitute_id === after.substitute_id) return
   const persons = await listPlayersForSeason(db, season)
@@ -116,7 +121,7 @@ function namedPerson(
  */
 export async function tellOfReplacements(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const [season = 0, tier = 0, position = 0] = news.subject.split(' ').map(Number)
-  const beforeId = beforeOf<{ user_id: number }>(news).user_id
+  const beforeId = storedIn<{ user_id: number }>(news).before.user_id
   const dates = await listRoundDates(db, season)
   const [firstDate = ''] = dates
   const members = await listMembers(db, season)
@@ -154,17 +159,17 @@ export async function tellOfUnsealing(db: Db, news: RepairNews, turn: MailTurn):
 export async function tellOfMovedRounds(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
   const season = Number(news.subject)
-  const dates = beforeOf<{ dates: CalendarDate[] }>(news).dates
-  const moves = netMoves(dates, await listRoundDates(db, season))
+  const { before, repairs } = storedIn<{ dates: CalendarDate[] }, MoveRepair>(news)
+  const moves = netMoves(before.dates, await listRoundDates(db, season))
   if (moves.length === 0) return
   const readers = await listMoveReaders(db, {
     season,
-    freed: freedDates(dates, moves),
+    freed: freedDates(before.dates, moves),
     dates: moves.map(({ to }) => to),
     today,
     now,
   })
-  const told = { season, moves, reasons: netRepairs(repairsOf<MoveRepair>(news)) }
+  const told = { season, moves, reasons: netRepairs(repairs) }
   const [until = ''] = moves.flatMap(({ from, to }) => [from, to]).toSorted()
   await tellReaders(
     db,
@@ -191,12 +196,11 @@ function netMoves(before: readonly CalendarDate[], after: readonly CalendarDate[
  */
 export async function tellOfVerdicts(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
-  const repairs = repairsOf<VerdictRepair>(news)
+  const { before, repairs } = storedIn<Record<string, PlacedOutcome>, VerdictRepair>(news)
   const [first] = repairs
   if (!first) return
   const { quiz } = first
-  const before = Object.entries(beforeOf<Record<string, PlacedOutcome>>(news))
-  const known = new Map(before.map(([userId, outcome]) => [Number(userId), outcome]))
+  const known = new Map(Object.entries(before).map(([userId, outcome]) => [Number(userId), outcome]))
   const after = await listPlacedOutcomes(db, { quiz_id: quiz.id, today })
   await followDoubts(db, { quiz_id: quiz.id, known, after })
   const made = { id: `verdicts-${news.id}`, quiz, ...netChanges(repairs) }
@@ -219,9 +223,10 @@ export async function tellOfVerdicts(db: Db, news: RepairNews, turn: MailTurn): 
  */
 export async function tellOfResults(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
-  const changes = netRepairs(repairsOf<DayRepair>(news))
+  const stored = storedIn<Record<string, DatedOutcome>, DayRepair>(news)
+  const changes = netRepairs(stored.repairs)
   if (changes.length === 0) return
-  const before = new Map(Object.entries(beforeOf<Record<string, DatedOutcome>>(news)))
+  const before = new Map(Object.entries(stored.before))
   const quizzes = new Map([...before.values()].map(({ quiz_id: id, date }) => [id, { id, date }]))
   const after = await listResults(db, { quizzes: [...quizzes.values()], today })
   await tellReaders(
@@ -240,9 +245,9 @@ export async function tellOfResults(db: Db, news: RepairNews, turn: MailTurn): P
 export async function tellOfClosings(db: Db, news: RepairNews, turn: MailTurn): Promise<void> {
   const { now, today, customer, addresses } = turn
   const date = news.subject
-  const repairs = repairsOf<ClosingRepair>(news)
+  const { before, repairs } = storedIn<{ closes_at: Instant | null }, ClosingRepair>(news)
   const closesAt = await findClosing(db, date, turn)
-  const found = changedClosing(beforeOf<{ closes_at: Instant | null }>(news).closes_at, closesAt, repairs)
+  const found = changedClosing(before.closes_at, closesAt, repairs)
   if (!found) return
   const players = await listClosingPlayers(db, { date, today, everybody: found.kind === 'reopening' })
   const last = netRepairs(repairs).at(-1) ?? repairs.at(-1)

@@ -2,8 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
 import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
-import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
-import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
+import {
+  FileDecision,
+  FileReportPage,
+  LineOutcome,
+  readingOf,
+} from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { adminPaths } from '@/admin-paths.ts'

@@ -8,8 +8,12 @@ import type {
   RankingColumn,
 } from '@tertulia/contract/ranking-imports'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
-import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
-import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
+import {
+  FileDecision,
+  FileReportPage,
+  LineOutcome,
+  readingOf,
+} from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'

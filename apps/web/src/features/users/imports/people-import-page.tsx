@@ -2,8 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import type { ImportedPerson, PeopleReport, PeopleColumn } from '@tertulia/contract/people-imports'
-import { FileDecision, FileReportPage, readingOf } from '@/features/imported-files/file-report-page.tsx'
-import { LineOutcome } from '@/features/imported-files/line-outcome.tsx'
+import {
+  FileDecision,
+  FileReportPage,
+  LineOutcome,
+  readingOf,
+} from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
