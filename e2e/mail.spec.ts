@@ -53,7 +53,7 @@ test('an admin writes a letter in two languages to some members, follows its sen
     'Jantar · Clube de Teste',
   ])
 
-  await page.getByRole('switch', { name: 'Also as a notice on home' }).check()
+  await page.getByRole('switch', { name: 'Also show it on the home page' }).check()
   await page.getByRole('button', { name: 'Send…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send this letter to 2 members?' })
   await dialog.getByRole('button', { name: 'Send' }).click()

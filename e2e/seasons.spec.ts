@@ -119,7 +119,7 @@ test('an admin moves a round, withdraws a player, undoes both after a reload, an
   await expect(page.getByText('Withdrew after round')).toHaveCount(0)
 
   await club.visit(page, admin, '/admin/seasons')
-  const holidays = page.getByRole('region', { name: 'Days without a round' })
+  const holidays = page.getByRole('region', { name: 'Break days' })
   await holidays.getByRole('checkbox', { name: /Immaculate Conception/ }).check()
   await holidays.getByRole('button', { name: /^Move round \d+ of season 1$/ }).click()
   await expect(dialog.getByLabel('New date')).toHaveValue('2026-12-09')

@@ -29,7 +29,7 @@ const identity = {
 }
 
 const addresses = {
-  /** Host names under which visitors see this customer. */
+  /** Domain names under which visitors see this customer. */
   hostnames: Type.Array(Text(253), { maxItems: 20 }),
   /** Address that mail comes from; null = the server's. */
   sender_address: Nullable(Text(255)),

@@ -77,11 +77,11 @@ test('a refusal by the server is shown at its field, and nothing typed is lost',
   const details = [{ field: 'hostnames.1', problem: 'taken' }]
   server.answer(customerSettingCalls.saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
   const addresses = await part('Addresses')
-  await person.click(addresses.getByRole('button', { name: 'Add a host name' }))
-  await person.type(addresses.getByLabelText('Host name 2'), 'other.example.org')
+  await person.click(addresses.getByRole('button', { name: 'Add a domain name' }))
+  await person.type(addresses.getByLabelText('Domain name 2'), 'other.example.org')
   await person.click(addresses.getByRole('button', { name: 'Save' }))
   const field = await waitFor(() => {
-    const input = addresses.getByLabelText<HTMLInputElement>('Host name 2')
+    const input = addresses.getByLabelText<HTMLInputElement>('Domain name 2')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     return input
   })

@@ -13,7 +13,7 @@ const words: Record<string, MessageDescriptor> = {
   out_of_range: msg`Not a valid number.`,
   minimum: msg`Not a valid number.`,
   maximum: msg`Not a valid number.`,
-  taken: msg`This host name belongs to another club.`,
+  taken: msg`This domain name belongs to another club.`,
   twice: msg`Duplicate.`,
   low_contrast: msg`This colour is hard to read on the page. Choose a darker one for light pages, a lighter one for dark pages.`,
   season_running: msg`This can’t be changed while a season is running.`,
@@ -29,7 +29,7 @@ const words: Record<string, MessageDescriptor> = {
 }
 
 const fieldWords: Record<string, MessageDescriptor> = {
-  'hostnames invalid': msg`Not a valid host name. Leave out https:// and anything after the name.`,
+  'hostnames invalid': msg`Not a valid domain name. Leave out https:// and anything after the name.`,
   'time_zone invalid': msg`Not a valid time zone.`,
   'time_zone season_running': msg`A season is running, and its days can’t move. Change the time zone after its last round.`,
   'question_count season_running': msg`A season is running or scheduled and needs its questions. Change the number after its last round, before creating the next season.`,

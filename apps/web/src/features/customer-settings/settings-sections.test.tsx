@@ -94,11 +94,11 @@ test('an account at Stripe is sent without what is no part of it, and a wrong on
 test('a host name without text is reported before anything is sent, and can be removed', async () => {
   const opened = await open('Addresses')
   const { server, part, person, save } = opened
-  await person.click(part.getByRole('button', { name: 'Add a host name' }))
+  await person.click(part.getByRole('button', { name: 'Add a domain name' }))
   await save()
   await part.findByText('Required.')
   expect(server.got(customerSettingCalls.saveAddresses)).toEqual([])
-  await person.click(part.getByRole('button', { name: 'Remove host name 2' }))
+  await person.click(part.getByRole('button', { name: 'Remove domain name 2' }))
   expect(part.getByText('Everything is saved')).toBeDefined()
 })
 
@@ -110,7 +110,7 @@ test('before passkeys stop working with another first host name, it is asked', a
     customerSettingCalls.saveAddresses,
     someSettings({ version: 4, hostnames: ['quiz.example.org'] }),
   )
-  await typeInto(opened, 'Host name 1', 'quiz.example.org')
+  await typeInto(opened, 'Domain name 1', 'quiz.example.org')
   await save()
   await screen.findByText(/^3 passkeys of 2 people will stop working/)
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -122,11 +122,11 @@ test('before passkeys stop working with another first host name, it is asked', a
 })
 
 test.each([
-  ['the first club answers on any other host name', 1, /answers on any host name/],
+  ['the first club answers on any other host name', 1, /answers on any domain name/],
   ['another club can then not be reached', 2, /Nobody can reach the club any more/],
 ])('without a host name %s', async (_, id, words) => {
   const { part, person } = await open('Addresses', {}, aCustomer({ id }))
-  await person.click(part.getByRole('button', { name: 'Remove host name 1' }))
+  await person.click(part.getByRole('button', { name: 'Remove domain name 1' }))
   expect(part.getByText(words)).toBeDefined()
 })
 

@@ -67,16 +67,11 @@ export function ClosingUndoWords({ kind, told }: { kind: 'lengthening' | 'reopen
   return (
     <p>
       {kind === 'lengthening' ? (
-        <Trans>The day closes when it would have without this repair.</Trans>
+        <Trans>The day closes at midnight again.</Trans>
       ) : (
         <Trans>The day closes at once. Who has played since keeps their answers.</Trans>
       )}{' '}
-      <Plural
-        value={told}
-        _0="Nobody needs to be told."
-        one="# player is told."
-        other="# players are told."
-      />
+      <Plural value={told} _0="Nobody needs an e-mail." one="# player is told." other="# players are told." />
     </p>
   )
 }

@@ -26,7 +26,7 @@ const obstacles: Record<string, MessageDescriptor> = {
   season_begun: msg`The next season has begun.`,
   appealed: msg`Somebody has appealed against a verdict.`,
   question_changed: msg`A question was made void or right for everyone. Undo that first.`,
-  day_changed: msg`Another repair of this day stands. Undo it first.`,
+  day_changed: msg`This day already has a repair. Undo that one first.`,
 }
 
 /** Says why a day can’t get a new closing: for a closed day, everything that depends on its results. */

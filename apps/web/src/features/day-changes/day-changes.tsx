@@ -123,7 +123,7 @@ function UndoChange({ change: { id, kind } }: { change: DayChange }) {
       void: t`Count this day again?`,
       annulment: t`Count these answers again?`,
       admission: t`Take these answers out again?`,
-      lengthening: t`Close at the earlier time after all?`,
+      lengthening: t`Go back to the earlier closing time?`,
       reopening: t`Close this day at once?`,
     }
     const confirmLabel = isOfClosing ? t`Undo` : kind === 'admission' ? t`Take out` : t`Count again`

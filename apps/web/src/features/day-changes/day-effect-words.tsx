@@ -17,9 +17,9 @@ export function ToldWords({ told }: { told: number }) {
   return (
     <Plural
       value={told}
-      _0="Nobody needs to be told."
-      one="# player is told, with the reason."
-      other="# players are told, with the reason."
+      _0="Nobody needs an e-mail."
+      one="# player will be e-mailed the reason."
+      other="# players will be e-mailed the reason."
     />
   )
 }

@@ -97,7 +97,7 @@ test('a file with errors says which, and offers only to discard it', async () =>
   const lines = [{ ...line, ...noGame, rank: null, user_id: null, problems }]
   server.answer(seasonImportCalls.getSeasonImport, aReport({ counts, lines }))
   renderApp(server, '/admin/season-imports/3', { user: admin })
-  expect(await screen.findByText('“first” in rank isn’t a number that can stand there.')).toBeDefined()
+  expect(await screen.findByText('“first” in rank isn’t a number that is allowed here.')).toBeDefined()
   expect(screen.getByText(/1 line has errors/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Discard the file' })).toBeDefined()

@@ -17,7 +17,7 @@ async function open(known?: Partial<Holidays>) {
     server.answer(holidayCalls.listHolidays, { today: '2026-11-20', holidays: [], changes: [], ...known })
   else serveHolidays(server)
   const app = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
-  const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
+  const section = within(await screen.findByRole('region', { name: 'Break days' }))
   await section.findAllByRole('checkbox')
   return { server, section, ...app }
 }

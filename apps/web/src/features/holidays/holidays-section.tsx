@@ -26,7 +26,7 @@ export function HolidaysSection({ below }: { below: (known: Holidays) => ReactNo
     <section className={`${styles.holidaysSection} sheet stack fitted`} aria-labelledby="holidays-title">
       <header>
         <h2 id="holidays-title">
-          <Trans>Days without a round</Trans>
+          <Trans>Break days</Trans>
         </h2>
         <p className="soft">
           <Trans>Dates proposed for a season skip the days ticked here.</Trans>

@@ -33,10 +33,7 @@ export function LateSubmissionsPage() {
   const open = list.data?.open
 
   return (
-    <Page
-      title={t`Late answers`}
-      lead={t`Submitted in time, say their players, but they arrived after closing.`}
-    >
+    <Page title={t`Late answers`} lead={t`Players say they submitted in time; these arrived after closing.`}>
       <div className="stack">
         <TabStrip label={t`Late answers shown`}>
           <Tab to={adminPaths.late_submissions()} current={!settled}>

@@ -70,7 +70,7 @@ test('a new letter is stored when it is saved, not before, and then shown at its
 
 test('a number of days that is none is told, and nothing is saved', async () => {
   const { server, person } = open()
-  await person.type(await screen.findByLabelText(/^Not seen for/), 'many')
+  await person.type(await screen.findByLabelText(/^Absent for/), 'many')
   await person.click(screen.getByRole('button', { name: 'Save draft' }))
   screen.getByText('Enter a number of days.')
   expect(server.got(letterCalls.saveLetter)).toEqual([])

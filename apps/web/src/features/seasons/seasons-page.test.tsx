@@ -107,7 +107,7 @@ test('a club ticks national holidays, adds a day of its own, and undoes the last
   server.answer(seasonCalls.listSeasons, { ...onePage(1), seasons: [aListedSeason()] })
   serveHolidays(server)
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
-  const section = within(await screen.findByRole('region', { name: 'Days without a round' }))
+  const section = within(await screen.findByRole('region', { name: 'Break days' }))
   const ticked = () => section.queryAllByRole('checkbox', { checked: true }).length
   const status = () => section.getByRole('status').textContent
 

@@ -111,7 +111,7 @@ function TellingFields({ draft, onChange }: TellingFieldsProps) {
       </SelectField>
       <SelectField
         label={t({ message: 'When', context: 'webhook' })}
-        description={t`At an hour, everything since the last one comes as one message. In the club’s time zone.`}
+        description={t`Once a day, in one message, at this hour of the club’s time zone.`}
         name="webhook_hour"
         value={draft.hour === null ? '' : String(draft.hour)}
         onChange={({ currentTarget: { value } }) =>

@@ -83,7 +83,7 @@ function subjectOf({ quiz, changes }: Changes, language: Language): string {
     : { en: `${count} changes to the quiz of ${day}`, pt: `${count} alterações ao quiz de ${day}` }[language]
 }
 
-/** Names a player's place and its mark, such as "Division 2: place 3, promotion". */
+/** Names a player's place and its mark, such as "Tier 2: place 3, promotion". */
 function placeLines({ place }: PlacedOutcome, language: Language): string[] {
   if (place === null) return []
   const marks = {
@@ -93,9 +93,7 @@ function placeLines({ place }: PlacedOutcome, language: Language): string[] {
   const mark = place.movement === null ? '' : marks[place.movement]
   const { tier, rank } = place
   return [
-    { en: `Division ${tier}: place ${rank}${mark}.`, pt: `Divisão ${tier}: ${rank}.º lugar${mark}.` }[
-      language
-    ],
+    { en: `Tier ${tier}: place ${rank}${mark}.`, pt: `Divisão ${tier}: ${rank}.º lugar${mark}.` }[language],
   ]
 }
 

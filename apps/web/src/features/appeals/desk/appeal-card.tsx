@@ -159,7 +159,7 @@ function AppealedQuestion({ question }: Pick<AppealToDecide, 'question'>) {
         <strong>{[answer, ...accepted].join(' · ')}</strong>
       </p>
       <TextLink to={paths.question(id)} className={styles.source}>
-        <Trans>How players answered</Trans>
+        <Trans>Open the question</Trans>
       </TextLink>
     </div>
   )

@@ -27,7 +27,7 @@ function ResultMatrix({ results }: { results: ChangeEffect['games']['results'] }
         <thead>
           <tr>
             <td>
-              <Trans>Before → now</Trans>
+              <Trans>Before → after</Trans>
             </td>
             {shown.map((after) => (
               <th key={after} scope="col">
@@ -100,9 +100,9 @@ export function ChangeEffectWords({ effect }: { effect: ChangeEffect }) {
       <p className="medium">
         <Plural
           value={told}
-          _0="Nobody needs to be told."
-          one="# player is told, with the reason."
-          other="# players are told, with the reason."
+          _0="Nobody needs an e-mail."
+          one="# player will be e-mailed the reason."
+          other="# players will be e-mailed the reason."
         />
       </p>
     </div>
@@ -185,7 +185,7 @@ function Places({ places: { ranks, marks, named } }: PlacesProps) {
             <li key={player.id} className="row gap-4-16">
               <PersonName person={player} />
               <span className="soft">
-                <Trans>Division {tier}</Trans>
+                <Trans>Tier {tier}</Trans>
               </span>
               <span>
                 {place.rank_before}

@@ -46,7 +46,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
   }
 
   return (
-    <section className="stack gap-10 to-start" aria-label={t`Counting`}>
+    <section className="stack gap-10 to-start" aria-label={t`How it counts`}>
       {change && change_set_id !== null ? (
         <UndoChangeSet
           id={change_set_id}

@@ -21,7 +21,7 @@ const question = async (position: number) => {
 
 test('an editor applies two changes at once; when results have moved, the new effect is shown and nothing is lost', async () => {
   const { server, person } = openPage()
-  await person.selectOptions((await question(1)).getByLabelText('Counting'), 'Don’t count it')
+  await person.selectOptions((await question(1)).getByLabelText('How it counts'), 'Don’t count it')
   await person.click((await question(2)).getByRole('button', { name: 'Correct the answer' }))
   const answer = (await question(2)).getByLabelText('Official answer')
   await person.clear(answer)
@@ -35,14 +35,14 @@ test('an editor applies two changes at once; when results have moved, the new ef
   await person.click(screen.getByRole('button', { name: 'Show the effect' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply these changes?' }))
   expect(await dialog.findByText('2 answers no longer count.')).toBeTruthy()
-  expect(dialog.getByText('2 players are told, with the reason.')).toBeTruthy()
+  expect(dialog.getByText('2 players will be e-mailed the reason.')).toBeTruthy()
   const row = within(dialog.getByRole('row', { name: /^Win/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['4', '1', '–'])
 
   server.refuse(changeSetCalls.applyChangeSet, 'effect_changed')
   server.answer(changeSetCalls.previewChangeSet, aChangeEffect({ fingerprint: 'second', told: 3 }))
   await person.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(await dialog.findByText('3 players are told, with the reason.')).toBeTruthy()
+  expect(await dialog.findByText('3 players will be e-mailed the reason.')).toBeTruthy()
   expect(dialog.getByRole('alert').textContent).toContain('Results have moved in the meantime')
 
   server.answer(changeSetCalls.applyChangeSet, aChangeEffect({ fingerprint: 'second' }))
@@ -63,7 +63,7 @@ test('an editor applies two changes at once; when results have moved, the new ef
 test('a reviewer changes verdicts alone', async () => {
   const { person } = openPage(aChangeableQuiz({ may_change_questions: false }), 'answer_reviewer')
   const first = await question(1)
-  expect(first.queryByLabelText('Counting')).toBeNull()
+  expect(first.queryByLabelText('How it counts')).toBeNull()
   expect(first.queryByRole('button', { name: 'Correct the answer' })).toBeNull()
   await person.click(first.getByText('1 different answer'))
   await person.selectOptions(first.getByLabelText('Lisbon (3)'), 'Right')

@@ -60,7 +60,7 @@ function CountingField({ question: { id }, operations, onChange }: PartProps) {
   const chosen = operations.countings.find(({ question_id }) => question_id === id)
   return (
     <SelectField
-      label={t`Counting`}
+      label={t`How it counts`}
       value={chosen?.counting ?? 'normal'}
       onChange={(event) => {
         const { value } = event.currentTarget
@@ -69,7 +69,7 @@ function CountingField({ question: { id }, operations, onChange }: PartProps) {
         )
       }}
       data={[
-        { value: 'normal', label: t`As it is marked` },
+        { value: 'normal', label: t`As marked` },
         { value: 'void', label: t`Don’t count it` },
         { value: 'right_for_everyone', label: t`Right for everyone` },
       ]}

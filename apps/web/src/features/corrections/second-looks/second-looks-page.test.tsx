@@ -47,7 +47,7 @@ test('a reviewer judges an answer without its verdict, and then reads what the o
 
   server.answer(secondLookCalls.listSecondLooks, { waiting: 0, looks: [], agreements: [] })
   await person.click(screen.getByRole('button', { name: 'Show the next ones' }))
-  await screen.findByText('Nothing to look at again.')
+  await screen.findByText('Nothing to double-check.')
 })
 
 test('an answer that somebody else has looked at meanwhile says so', async () => {

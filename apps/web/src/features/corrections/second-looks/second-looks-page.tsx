@@ -42,7 +42,7 @@ export function SecondLooksPage() {
           <div className="stack gap-24">
             {looks.length === 0 && (
               <EmptyState>
-                <Trans>Nothing to look at again.</Trans>
+                <Trans>Nothing to double-check.</Trans>
               </EmptyState>
             )}
             {looks.map((look) => (

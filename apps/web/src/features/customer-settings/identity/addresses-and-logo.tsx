@@ -56,7 +56,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     <SettingsSection
       id="addresses"
       title={t`Addresses`}
-      lead={<Trans>The club’s host names, and the sender of its e-mails.</Trans>}
+      lead={<Trans>The club’s domain names, and the sender of its e-mails.</Trans>}
       section={section}
       shows={(field) => field.startsWith('hostnames') || field === 'sender_address'}
     >
@@ -94,8 +94,8 @@ function useStoppedPasskeysConfirmation(saved: readonly string[]) {
     const passkeys = plural(stopped.passkeys, { one: '# passkey', other: '# passkeys' })
     const people = plural(stopped.people, { one: '# person', other: '# people' })
     return confirm({
-      title: t`Change the club’s first host name?`,
-      message: t`${passkeys} of ${people} will stop working, because passkeys belong to the first host name. Passwords still work, and new passkeys can be added.`,
+      title: t`Change the club’s first domain name?`,
+      message: t`${passkeys} of ${people} will stop working, because passkeys belong to the first domain name. Passwords still work, and new passkeys can be added.`,
       confirmLabel: t`Change`,
       danger: true,
     })
@@ -114,12 +114,12 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
   return (
     <fieldset className={`${styles.hostnames} stack gap-12 to-start`}>
       <legend>
-        <Trans>Host names</Trans>
+        <Trans>Domain names</Trans>
       </legend>
       {hostnames.length === 0 && (
         <p className="soft">
           {id === 1 ? (
-            <Trans>None. The club answers on any host name that isn’t taken by another club.</Trans>
+            <Trans>None. The club answers on any domain name that isn’t taken by another club.</Trans>
           ) : (
             <Trans>None. Nobody can reach the club any more, not even to sign in.</Trans>
           )}
@@ -129,7 +129,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
         // oxlint-disable-next-line react/no-array-index-key -- what is typed has no other name
         <div key={place} className={`${styles.hostname} stack gap-4 full`}>
           <TextField
-            aria-label={t`Host name ${place + 1}`}
+            aria-label={t`Domain name ${place + 1}`}
             placeholder="liga.example.org"
             inputMode="url"
             autoCapitalize="none"
@@ -140,7 +140,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
             onChange={(event) => onChange(hostnames.with(place, event.currentTarget.value))}
           />
           <IconButton
-            aria-label={t`Remove host name ${place + 1}`}
+            aria-label={t`Remove domain name ${place + 1}`}
             onClick={() => onChange(hostnames.toSpliced(place, 1))}
           >
             <CrossIcon />
@@ -149,7 +149,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       ))}
       {hostnames.length < 20 && (
         <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...hostnames, ''])}>
-          <Trans>Add a host name</Trans>
+          <Trans>Add a domain name</Trans>
         </Button>
       )}
     </fieldset>

@@ -35,14 +35,13 @@ function useProblemWords() {
   const { t } = useLingui()
   const invalid = (column: SeasonColumn, value: string): string => {
     if (emails.includes(column)) return t`“${value}” isn’t an e-mail address.`
-    if (column === 'competition')
-      return t`“${value}” isn’t a competition that can stand there: write league, cup or special quiz.`
+    if (column === 'competition') return t`“${value}” isn’t a competition: write league, cup or special quiz.`
     if (column === 'outcome') return t`“${value}” isn’t an outcome: write win, draw or loss.`
     if (column === 'right') return t`“${value}” in right: write yes or no.`
     if (column === 'ends_on')
       return t`“${value}” in ${column} isn’t a date, or the season ends before it starts.`
     if (dates.includes(column)) return t`“${value}” in ${column} isn’t a date.`
-    return t`“${value}” in ${column} isn’t a number that can stand there.`
+    return t`“${value}” in ${column} isn’t a number that is allowed here.`
   }
   const repeated: Record<SeasonFileKind, (value: string) => string> = {
     tables: (value) => t`${value} is also in an earlier line of this table.`,

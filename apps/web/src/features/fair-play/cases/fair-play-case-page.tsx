@@ -220,7 +220,7 @@ function Agreement({ of: found }: CaseProps) {
   const confirm = useConfirm()
   const { mutate, isPending } = useAction(fairPlayCaseCalls.agreeToOutcome, {
     ...caseChange(found.id),
-    done: () => showSuccess(t`Decided. The player is written to.`),
+    done: () => showSuccess(t`Decided. We’ve e-mailed the player.`),
     failed: toastFailure(),
   })
   async function agree() {
@@ -257,7 +257,7 @@ function Withdrawal({ of: { id }, title, onClose }: CaseProps & { title: string;
       text={{ ...caseText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
-        showSuccess(t`The case is withdrawn. The player is written to.`)
+        showSuccess(t`The case is withdrawn. We’ve e-mailed the player.`)
         onClose()
       }}
       onBack={onClose}

@@ -87,7 +87,7 @@ function useOpening(player: OpenCaseProps['player']) {
     ],
     save: (body) => mutateAsync({ body }),
     async onSaved(opened) {
-      showSuccess(t`The case is open, and the player is written to.`)
+      showSuccess(t`The case is open. We’ve e-mailed the player.`)
       if (opened) await navigate({ to: casePaths.one(opened.id) })
     },
   })

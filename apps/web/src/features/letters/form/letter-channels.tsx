@@ -34,12 +34,14 @@ export function LetterChannels({ club_business, notice, problem, onChange }: Let
           {club_business ? (
             <Trans>Also goes to members who want no news of the club. They can’t unsubscribe from it.</Trans>
           ) : (
-            <Trans>Goes only to members who want news of the club. One click in the e-mail stops them.</Trans>
+            <Trans>
+              Goes only to members who want news of the club. They can unsubscribe with one click.
+            </Trans>
           )}
         </p>
       </div>
       <Switch
-        label={t`Also as a notice on home`}
+        label={t`Also show it on the home page`}
         checked={notice !== null}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ notice: checked ? { to_date: addDays(today, usualDays), push: false } : null })

@@ -61,8 +61,8 @@ export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFi
           />
         )}
         <TextField
-          label={t`Not seen for (days)`}
-          description={t`Empty: whenever they were here.`}
+          label={t`Absent for at least (days)`}
+          description={t`Leave empty for everyone.`}
           inputMode="numeric"
           maxLength={4}
           value={filter.unseen_days}

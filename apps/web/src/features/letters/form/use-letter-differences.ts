@@ -51,7 +51,7 @@ export function useFilterWords() {
       ...(season !== '' && tier !== null ? [t`Tier ${tier}`] : []),
       ...(subscription === 'ending' ? [t`Subscription ends within ${ending_days} days`] : []),
       ...(subscription === 'ended' ? [t`Subscription has ended`] : []),
-      ...(unseen_days === '' ? [] : [t`Not seen for ${unseen_days} days`]),
+      ...(unseen_days === '' ? [] : [t`Absent for at least ${unseen_days} days`]),
       ...(language === '' ? [] : [languageNames[language]]),
     ]
     return conditions.length === 0 ? t`Every member` : conditions.join(' · ')

@@ -54,7 +54,7 @@ export function useLetterSending({ save, onEnd }: Sending) {
     const parts = [
       t`It can’t be called back: you can only stop what hasn’t gone yet.`,
       ...(club_business ? [t`As club business it can’t be unsubscribed from.`] : []),
-      ...(notice ? [t`Its notice is on home at once.`] : []),
+      ...(notice ? [t`It appears on the home page right away.`] : []),
     ]
     return confirm({
       title: plural(count, { one: 'Send this letter to # member?', other: 'Send this letter to # members?' }),

@@ -186,7 +186,7 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
         <strong>{answer}</strong>
       </p>
       <TextLink to={paths.question(id)}>
-        <Trans>How players answered</Trans>
+        <Trans>Open the question</Trans>
       </TextLink>
     </div>
   )

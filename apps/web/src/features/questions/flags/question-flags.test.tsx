@@ -102,9 +102,7 @@ test('an editor resolves a flag and reopens it, and a reviewer only reads', asyn
   const { person, unmount } = renderApp(server, '/admin/question-flags', { user: aUser(['quiz_editor']) })
   const card = await screen.findByRole('article')
   expect(card.textContent).toMatch(/Something else.*Which river\?.*João Silva.*Statement 3\?.*Official 3/)
-  expect(screen.getByRole('link', { name: 'How players answered' }).getAttribute('href')).toBe(
-    '/question/103',
-  )
+  expect(screen.getByRole('link', { name: 'Open the question' }).getAttribute('href')).toBe('/question/103')
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
   const settled = aQuestionFlag({ settled_at: '2026-11-21T09:00:00.000Z', settled_by: settledBy })
   server.answer(questionFlagCalls.settleFlag, settled)

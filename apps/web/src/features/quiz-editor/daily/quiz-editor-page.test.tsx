@@ -96,7 +96,7 @@ test('a finding is dismissed and pointed out again, without a change of the quiz
   await block.findByText('“current” won’t hold for long: say as of when.')
 
   await person.click(block.getByRole('button', { name: /^It’s fine/ }))
-  await person.click(await block.findByText('1 found fine'))
+  await person.click(await block.findByText('1 accepted as it is'))
   await person.click(block.getByRole('button', { name: /^Point out again/ }))
   await block.findByRole('button', { name: /^It’s fine/ })
   const { text, answer } = completeQuiz.questions[0]!
@@ -279,9 +279,9 @@ test('a host is chosen among the members, and the author and the last editor are
   head.getByText(/Created by/)
   head.getByText(/last edited by/)
   await person.selectOptions(await head.findByLabelText('Member'), 'Rita Sá')
-  expect(head.getByLabelText('Host name')).toHaveProperty('value', 'Rita Sá')
+  expect(head.getByLabelText('Quiz credited to')).toHaveProperty('value', 'Rita Sá')
   expect(head.getByLabelText('Host e-mail')).toHaveProperty('value', 'rita@example.test')
-  await person.type(head.getByLabelText('Host name'), ' e amigos')
+  await person.type(head.getByLabelText('Quiz credited to'), ' e amigos')
   expect(head.getByLabelText('Member')).toHaveProperty('value', '')
   expect(head.getByLabelText('Host e-mail')).toHaveProperty('value', 'rita@example.test')
 })

@@ -219,7 +219,7 @@ function QuizHead({ draft, quiz, onChange, ...about }: QuizHeadProps) {
       <QuizDateField {...about} date={draft.date} quiz={quiz} onChange={(date) => onChange({ date })} />
       <HostChoice draft={draft} onChange={onChange} />
       <TextField
-        label={t`Host name`}
+        label={t`Quiz credited to`}
         description={t`Optional. Who the quiz is credited to.`}
         autoComplete="off"
         maxLength={120}

@@ -73,7 +73,7 @@ function TestPlayers({ kind, date, complete, ...acceptance }: TestPlayersProps) 
             <summary className="touchable strong">
               <Plural
                 value={players.length}
-                _0="Have it tried out"
+                _0="Ask test players"
                 one="# test player"
                 other="# test players"
               />
@@ -148,7 +148,7 @@ function Invitation(place: Place) {
   return (
     <PlayerSearch
       label={t`Ask somebody`}
-      description={t`Only those who don’t play that day are found. They get mail.`}
+      description={t`Only those who don’t play that day are found. We’ll e-mail them.`}
       endpoint={testPlayerCalls.searchTestPlayers}
       query={place}
       offered={({ people }) => people}

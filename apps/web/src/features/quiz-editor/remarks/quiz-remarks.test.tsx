@@ -59,10 +59,10 @@ test('open remarks are shown with their question, and are seen to without a chan
     .filter(({ textContent }) => /Is that so|Which year/.test(textContent))
   expect(within(open!).getByRole('link', { name: 'Question 3' }).getAttribute('href')).toBe('#question-3')
   expect(within(open!).queryByRole('button', { name: /^Delete/ })).toBeNull()
-  expect(done!.textContent).toContain(`Seen to by ${me.name}`)
+  expect(done!.textContent).toContain(`Done by ${me.name}`)
 
   server.answer(quizRemarkCalls.settleQuizRemark, {})
-  await person.click(within(open!).getByRole('button', { name: 'Seen to' }))
+  await person.click(within(open!).getByRole('button', { name: 'Done' }))
   await waitFor(() =>
     expect(server.got(quizRemarkCalls.settleQuizRemark)[0]?.body).toEqual({ settled: true }),
   )
@@ -99,7 +99,7 @@ test('a remark is written on a question; one of nothing is not', async () => {
 test('after its day has begun a quiz shows its remarks, but takes none', async () => {
   await openQuiz([aRemark()], false)
   await screen.findByText('Is that so?')
-  expect(screen.queryByRole('button', { name: /Add remark|Seen to/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add remark|Done/ })).toBeNull()
 })
 
 const suggestion = { part: 'answer', old_text: 'D. Dinis', new_text: 'Dinis', accepted: false } as const

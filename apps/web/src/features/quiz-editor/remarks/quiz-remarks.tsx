@@ -94,7 +94,7 @@ function Remark({ about, remark, writable }: RemarkProps) {
               </Trans>
             ) : (
               <Trans>
-                Seen to by <PersonName person={settled_by} />
+                Done by <PersonName person={settled_by} />
               </Trans>
             )}
           </span>
@@ -153,10 +153,10 @@ function RemarkButtons({ about, remark }: Omit<RemarkProps, 'writable'>) {
             suggestion ? (
               <Trans>Leave it as it is</Trans>
             ) : (
-              <Trans>Seen to</Trans>
+              <Trans>Done</Trans>
             )
           ) : (
-            <Trans>Open again</Trans>
+            <Trans>Reopen</Trans>
           )}
         </Button>
         {isOpen && author.id === user?.id && (

@@ -38,7 +38,7 @@ export function StyleFindings({ question, checks }: StyleFindingsProps) {
       {dismissed.length > 0 && (
         <details>
           <summary className="soft touchable">
-            <Plural value={dismissed.length} one="# found fine" other="# found fine" />
+            <Plural value={dismissed.length} one="# accepted as it is" other="# accepted as it is" />
           </summary>
           <FindingList
             findings={dismissed}

@@ -31,7 +31,7 @@ async function openQuiz(players: TestPlayer[], questions: TestedQuestion[] = [])
   server.answer(testPlayerCalls.listTestPlayers, { players, questions, open: true })
   const user = aUser(['quiz_editor'])
   const { person } = renderApp(server, '/admin/quiz/2026-11-27/edit', { user })
-  await person.click(await screen.findByText(players.length > 0 ? /test player/ : 'Have it tried out'))
+  await person.click(await screen.findByText(players.length > 0 ? /test player/ : 'Ask test players'))
   return { server, person }
 }
 

@@ -221,7 +221,7 @@ test('a result that new verdicts would change is listed first, with the games th
 
 test('once a later round has begun the previous winner can only be kept', async () => {
   await open({ ...withChange, changes: [{ ...change, applicable: false }] })
-  await screen.findByText(/the tie can only be kept/)
+  await screen.findByText(/The result stands/)
   expect(screen.getByRole('button', { name: 'Keep as played' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Apply the new result' })).toBeNull()
 })

@@ -35,7 +35,7 @@ export function RoundDates({ draft, today, known, onChange, onHolidays }: RoundD
             <Trans>Rounds</Trans>
           </h2>
           <p className="soft">
-            <Trans>Set the first date; the rest follow on weekdays, skipping days without a round.</Trans>
+            <Trans>Set the first date; the rest follow on weekdays, skipping break days.</Trans>
           </p>
         </div>
         {draft.touched && (
@@ -46,7 +46,7 @@ export function RoundDates({ draft, today, known, onChange, onHolidays }: RoundD
       </header>
       <details className={styles.roundHolidays}>
         <summary>
-          <Trans>Days without a round</Trans>{' '}
+          <Trans>Break days</Trans>{' '}
           <span className="soft">
             <Plural value={known.holidays.length} _0="none yet" one="# day" other="# days" />
           </span>
@@ -109,7 +109,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
           {holiday !== null && (
             <span className="pending beside at-top gap-6">
               <WarningIcon size={16} />
-              <Trans>{holiday}: a day without a round</Trans>
+              <Trans>{holiday}: a break day</Trans>
             </span>
           )}
         </>

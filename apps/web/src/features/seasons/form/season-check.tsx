@@ -65,9 +65,9 @@ function RoundLines({ season, holidays }: { season: number; holidays: readonly s
       <Line
         fine={holidays.length === 0}
         to="round-dates-title"
-        done={<Trans>No round is on a day without a round.</Trans>}
+        done={<Trans>No round falls on a break day.</Trans>}
       >
-        <Trans>On a day without a round: {days}</Trans>
+        <Trans>On a break day: {days}</Trans>
       </Line>
     </>
   )
@@ -101,7 +101,7 @@ function TierLines(placed: Placed) {
         to="tiers-title"
         done={
           ruleSet.odd_tiers ? (
-            <Trans>All tiers have a right number of players.</Trans>
+            <Trans>Every tier is the right size.</Trans>
           ) : (
             <Trans>All tiers are even.</Trans>
           )
@@ -116,7 +116,7 @@ function TierLines(placed: Placed) {
       <Line
         fine={unwilling.length === 0}
         to="tiers-title"
-        done={<Trans>Nobody in the tiers sits out or is counted out.</Trans>}
+        done={<Trans>Everyone in the tiers is playing.</Trans>}
       >
         <Trans>In the tiers, but not in: {against}</Trans>
       </Line>
@@ -170,7 +170,7 @@ function CupDays({ season, dates, holidays }: CupDaysProps) {
       {data.cup === null ? (
         <Trans>No cup yet</Trans>
       ) : (
-        <Trans>Cup days: {list}. One of them is a day without a round.</Trans>
+        <Trans>Cup days: {list}. One of them is a break day.</Trans>
       )}
     </Line>
   )

@@ -121,7 +121,9 @@ function CupChanges({ season }: { season: number }) {
         />
       </h2>
       <p>
-        <Trans>Verdicts changed after the next round was drawn. Ties stay as played until you decide.</Trans>
+        <Trans>
+          Verdicts changed after the next round was drawn. The ties stay as they were played until you decide.
+        </Trans>
       </p>
       <ul>
         {data.changes.map((change) => (
@@ -150,9 +152,7 @@ function Change({ change, form }: ChangeProps) {
       <p className={`${cupChangesStyles.cupChangeEffect} beside at-top`}>
         <InfoIcon size={18} />
         {!applicable ? (
-          <Trans>
-            A later round has started, so the place can’t go to another winner: the tie can only be kept.
-          </Trans>
+          <Trans>The result stands: a later round has already started.</Trans>
         ) : redrawn === null ? (
           <Trans>The same player goes through: only the score changes.</Trans>
         ) : (

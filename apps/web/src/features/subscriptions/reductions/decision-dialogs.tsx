@@ -62,7 +62,7 @@ function Approval({ reduction, percent, onClose }: OneProps & { percent: number 
       return null
     },
     onSaved() {
-      showSuccess(t`Approved. ${name} is written to.`)
+      showSuccess(t`Approved. We’ve e-mailed ${name}.`)
       onClose()
     },
   })
@@ -109,7 +109,7 @@ function RefusalDialog({ reduction, onClose }: OneProps) {
       text={{ ...reductionText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
-        showSuccess(t`Refused. ${name} is written to.`)
+        showSuccess(t`Refused. We’ve e-mailed ${name}.`)
         onClose()
       }}
       onBack={onClose}
@@ -134,7 +134,7 @@ function EndingDialog({ reduction, onClose }: OneProps) {
       text={{ ...reductionText, clean: cleanText }}
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
-        showSuccess(t`Ended. ${name} is written to.`)
+        showSuccess(t`Ended. We’ve e-mailed ${name}.`)
         onClose()
       }}
       onBack={onClose}

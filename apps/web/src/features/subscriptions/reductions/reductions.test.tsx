@@ -108,7 +108,7 @@ test('a request is approved until a day', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Approve the request' }))
   await expect.poll(() => server.got(reductionCalls.approveReduction)).toHaveLength(1)
   expect(server.got(reductionCalls.approveReduction)[0]?.body).toEqual({ valid_until: '2099-12-31' })
-  expect(await screen.findByText('Approved. Rui Alves is written to.')).toBeDefined()
+  expect(await screen.findByText('Approved. We’ve e-mailed Rui Alves.')).toBeDefined()
 })
 
 test('a decision that somebody else has made meanwhile is said so', async () => {

@@ -110,7 +110,7 @@ test('permissions are sent with the previous ones; without any, or without a day
   const player = await sheet.findByRole('checkbox', { name: /^Regular player/ })
   await person.click(player)
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('Give at least one permission.')
+  expect((await sheet.findByRole('alert')).textContent).toContain('Keep at least one permission.')
   await person.click(player)
   const day = sheet.getByLabelText('Last day: Regular player')
   await person.clear(day)

@@ -141,9 +141,7 @@ function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge 
         </Trans>
       }
       submit={<Trans>Merge into {user.email}</Trans>}
-      obstacle={
-        conflicts.length > 0 ? <Trans>First resolve what stands in the way, above.</Trans> : undefined
-      }
+      obstacle={conflicts.length > 0 ? <Trans>Fix the problems listed above first.</Trans> : undefined}
       busy={isPending}
       error={error ? failureWords('merge_users', error.code) : undefined}
       onMerge={() =>

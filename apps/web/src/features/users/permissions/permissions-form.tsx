@@ -38,7 +38,7 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
   const form = usePermissions(user, onClose)
   const { draft, change, problems } = form
   const isPending = user.roles === null
-  const nothing = t`Give at least one permission. To end one, choose a past day; to keep someone out, block the account.`
+  const nothing = t`Keep at least one permission. To remove the last one, block the account instead.`
 
   return (
     <FormFrame
