@@ -89,7 +89,7 @@ test('a player appeals twice: one is upheld, the other is rejected, escalated, a
   await seven.getByRole('button', { name: 'Reject' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('No appeals to decide.')).toBeVisible()
-  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByRole('link', { name: 'Resolved' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
 
   await club.visit(page, ana, `/question/${eighth}`)

@@ -3,14 +3,9 @@ import * as discussionCalls from '@tertulia/contract/discussions'
 import type { ReportedPost } from '@tertulia/contract/discussions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { ReportDesk } from '@/features/reports/report-desk.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { adminPaths } from '@/admin-paths.ts'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
-import { Page } from '@/ui/page.tsx'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -29,7 +24,6 @@ import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** Posts that members have reported: those that wait, or the settled ones. */
 export function ReportedPostsPage() {
-  const { t } = useLingui()
   const { state, page = 1 } = useSearch({ from: '/admin/posts' })
   const settled = state === 'settled'
   const query = useCall(
@@ -37,43 +31,21 @@ export function ReportedPostsPage() {
     { query: { page, state: settled ? 'settled' : 'open' } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const open = query.data?.open
 
   return (
-    <Page title={t`Reported comments`} lead={t`Comments on past quizzes that members have reported.`}>
-      <div className="stack">
-        <TabStrip label={t`Comments shown`}>
-          <Tab to={adminPaths.posts()} current={!settled}>
-            {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
-          </Tab>
-          <Tab to={adminPaths.posts(true)} current={settled}>
-            {t({ message: 'Resolved', context: 'flags' })}
-          </Tab>
-        </TabStrip>
-        <PagedList
-          query={query}
-          skeleton={<Skeleton height={240} />}
-          empty={
-            <EmptyState>
-              {settled ? <Trans>Nothing resolved yet.</Trans> : <Trans>No reported comments.</Trans>}
-            </EmptyState>
-          }
-          to={(number) => adminPaths.posts(settled, number)}
-          className="stack"
-        >
-          {({ posts, total }) => (
-            <>
-              <p className="visually-hidden" role="status">
-                <Plural value={total} one="# comment" other="# comments" />
-              </p>
-              {posts.map((reported) => (
-                <ReportedPostCard key={reported.post.id} reported={reported} settled={settled} />
-              ))}
-            </>
-          )}
-        </PagedList>
-      </div>
-    </Page>
+    <ReportDesk
+      kind="reported_posts"
+      settled={settled}
+      query={query}
+      none={<Trans>No reported comments.</Trans>}
+      count={(total) => <Plural value={total} one="# comment" other="# comments" />}
+    >
+      {({ posts }) =>
+        posts.map((reported) => (
+          <ReportedPostCard key={reported.post.id} reported={reported} settled={settled} />
+        ))
+      }
+    </ReportDesk>
   )
 }
 

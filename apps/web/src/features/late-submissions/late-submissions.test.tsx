@@ -162,7 +162,7 @@ test('an admin admits after the preview, with a reason', async () => {
   await person.click(await screen.findByRole('button', { name: 'Admit…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Admit these answers?' }))
   await dialog.findByText(/8 answers count\./)
-  dialog.getByText(/2 players are told/)
+  dialog.getByText(/2 players will be e-mailed/)
   await person.type(await dialog.findByLabelText('Reason'), 'The server was away.')
   await person.click(dialog.getByRole('button', { name: 'Admit' }))
   await screen.findByText('The answers count.')

@@ -4,14 +4,9 @@ import { useSearch } from '@tanstack/react-router'
 import * as appealCalls from '@tertulia/contract/appeals'
 import { type AppealToDecide, appealReason } from '@tertulia/contract/appeals'
 import { useRef, useEffect, type RefObject } from 'react'
+import { ReportDesk } from '@/features/reports/report-desk.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { adminPaths } from '@/admin-paths.ts'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
-import { Page } from '@/ui/page.tsx'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AppealCard, useDecision, type AskedDecision } from './appeal-card.tsx'
 import { useKeysWanted } from '@/features/corrections/desk/key-help.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -197,7 +192,6 @@ function AppealKeyHelp({ keys }: { keys: ReturnType<typeof useAppealKeys> }) {
 
 /** The reviewers' desk of appeals: those that wait, by due time, and the decided ones. */
 export function AppealsPage() {
-  const { t } = useLingui()
   const { state, page = 1 } = useSearch({ from: '/admin/appeals' })
   const settled = state === 'settled'
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
@@ -206,41 +200,17 @@ export function AppealsPage() {
     { query },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 30_000 },
   )
-  const open = list.data?.open
 
   return (
-    <Page title={t`Appeals`} lead={t`What players think is marked wrongly, without names.`}>
-      <div className="stack">
-        <TabStrip label={t`Appeals shown`}>
-          <Tab to={adminPaths.appeals()} current={!settled}>
-            {open === undefined ? t({ message: 'To decide', context: 'appeals' }) : t`To decide (${open})`}
-          </Tab>
-          <Tab to={adminPaths.appeals(true)} current={settled}>
-            {t({ message: 'Decided', context: 'appeals' })}
-          </Tab>
-        </TabStrip>
-        <PagedList
-          query={list}
-          skeleton={<Skeleton height={360} />}
-          empty={
-            <EmptyState>
-              {settled ? <Trans>Nothing decided yet.</Trans> : <Trans>No appeals to decide.</Trans>}
-            </EmptyState>
-          }
-          to={(number) => adminPaths.appeals(settled, number)}
-          className="stack"
-        >
-          {({ appeals: shown, total }) => (
-            <>
-              <p className="visually-hidden" role="status">
-                <Plural value={total} one="# appeal" other="# appeals" />
-              </p>
-              <AppealList shown={shown} />
-            </>
-          )}
-        </PagedList>
-      </div>
-    </Page>
+    <ReportDesk
+      kind="appeals"
+      settled={settled}
+      query={list}
+      none={<Trans>No appeals to decide.</Trans>}
+      count={(total) => <Plural value={total} one="# appeal" other="# appeals" />}
+    >
+      {({ appeals: shown }) => <AppealList shown={shown} />}
+    </ReportDesk>
   )
 }
 
