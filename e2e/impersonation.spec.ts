@@ -56,8 +56,8 @@ test('an admin impersonates a player, acts in the player’s name, and returns t
   await page.goto(club.url('/create-special-quiz'))
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
 
-  await page.goto(club.url(`/admin/users?user=${ana.id}&view=history`))
-  await expect(page.getByRole('dialog')).toContainText('Alice Silva, as Ana Silva')
+  await page.goto(club.url(`/admin/users/${ana.id}?view=history`))
+  await expect(page.getByRole('main')).toContainText('Alice Silva, as Ana Silva')
   const { entries } = await club.call(
     auditLogCalls.listAuditLog,
     { query: { user_id: ana.id, page: 1 } },
@@ -135,8 +135,8 @@ test('after impersonation expires the admin’s session continues, or sign-in is
 test('signing out during impersonation ends both sessions', async ({ page, club, context }) => {
   const admin = await club.member('Alice', { admin: true })
   const ana = await club.member('Ana', { regular_player: true })
-  await club.visit(page, admin, `/admin/users?user=${ana.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click()
+  await club.visit(page, admin, `/admin/users/${ana.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Act as' }).click()
   await expect(sign(page)).toBeVisible()
   await page.goto(club.url('/logout'))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()

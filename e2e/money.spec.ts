@@ -127,9 +127,9 @@ test('a statement of an unknown bank: its columns are named once, and only recei
 
 test('cash is entered on a member’s page and receipted', async ({ page, club }) => {
   const { admin, player } = await openPayingClub(club)
-  await club.visit(page, admin, `/admin/users?user=${player.id}`)
+  await club.visit(page, admin, `/admin/users/${player.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Payment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Payment' }).click()
   await dialog.getByRole('button', { name: 'Enter the payment' }).click()
   await expect(dialog.getByText('Enter an amount, such as 10.99.')).toBeVisible()
   await dialog.getByLabel('Amount').fill('12,50')

@@ -23,6 +23,7 @@ const values: Record<string, (facts: DemoFacts) => Value> = {
   'players/id': ({ ranking_player }) => ranking_player,
   'quiz/date': ({ decided }) => decided.date,
   'receipt/id': ({ receipt }) => receipt,
+  'users/id': ({ player_id }) => player_id,
   'special-quiz/date': ({ pastSpecial }) => pastSpecial,
 }
 

@@ -75,12 +75,12 @@ export const owner: Person = {
 
 async function openUser(page: Page): Promise<void> {
   await page.getByRole('link', { name: words.approve }).first().click()
-  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  await page.getByRole('main').getByRole('checkbox').first().waitFor()
 }
 
 const users: Screen[] = [
   { name: 'users', route: '/admin/users' },
-  { name: 'registration', route: samePage, dialog: true, open: openUser },
+  { name: 'registration', route: samePage, open: openUser },
   {
     name: 'registration about to be refused',
     route: samePage,
@@ -158,32 +158,29 @@ const imports: Screen[] = [
 ]
 
 const user: Screen[] = [
-  { name: 'user', route: ({ player_id }) => `/admin/users?user=${player_id}`, dialog: true },
+  { name: 'user', route: ({ player_id }) => `/admin/users/${player_id}` },
   {
     name: 'absences of a user',
     route: samePage,
-    dialog: true,
     open: async (page) => {
-      await page.getByRole('dialog').locator('nav a').nth(1).click()
+      await page.getByRole('main').locator('nav a').nth(1).click()
       await page.waitForURL(/view=absences/)
-      await page.getByRole('dialog').locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+      await page.getByRole('main').locator('[data-skeleton]').first().waitFor({ state: 'detached' })
     },
   },
   {
     name: 'activity of a user',
     route: samePage,
-    dialog: true,
     open: async (page) => {
-      await page.getByRole('dialog').locator('nav a').nth(2).click()
+      await page.getByRole('main').locator('nav a').nth(2).click()
       await page.waitForURL(/view=activity/)
     },
   },
   {
     name: 'history of a user',
     route: samePage,
-    dialog: true,
     open: async (page) => {
-      await page.getByRole('dialog').locator('nav a').nth(3).click()
+      await page.getByRole('main').locator('nav a').nth(3).click()
       await page.waitForURL(/view=history/)
     },
   },

@@ -47,7 +47,7 @@ export const adminPaths = {
     to({ to: '/admin/webhooks/$id', params: { id }, search: { page: laterPage(page) } }),
   userMerge: (id: number, other?: number) =>
     to({ to: '/admin/users/$id/merge', params: { id }, search: { other } }),
-  user: (user: number, view?: 'data') => to({ to: '/admin/users', search: { user, view } }),
+  user: (id: number, view?: 'data') => to({ to: '/admin/users/$id', params: { id }, search: { view } }),
   seasonImports: (id?: number, page?: number) =>
     id === undefined
       ? to({ to: '/admin/season-imports', search: { page: laterPage(page) } })

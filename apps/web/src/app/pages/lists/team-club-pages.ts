@@ -9,6 +9,7 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import * as userCalls from '@tertulia/contract/users'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { shownReductionStates } from '@/features/subscriptions/reductions/reduction-words.ts'
+import { userViews } from '@/features/users/list/user-filters.ts'
 import { shownVoucherStates } from '@/features/vouchers/voucher-words.ts'
 import { addressId, flag, number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
@@ -47,6 +48,12 @@ export const clubPages = [
       read(holidayCalls.listHolidays),
       read(cupFormCalls.getCupForm, { params: { season } }),
     ],
+  }),
+  definePage({
+    path: '/admin/users/$id',
+    load: lazyFormPage(() => import('@/features/users/user/user-page.tsx'), 'UserPage'),
+    search: { view: userViews },
+    reads: ({ id }) => [read(userCalls.getUser, { params: { id } })],
   }),
   definePage({
     path: '/admin/users/$id/merge',

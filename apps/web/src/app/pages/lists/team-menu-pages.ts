@@ -29,7 +29,7 @@ import { roleNames } from '@tertulia/core/roles/roles'
 import { listStates, shownState } from '@/features/quiz-editor/lists/asked-quizzes.ts'
 import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
 import { addressDay } from '@/features/users/history/audit-address.ts'
-import { userStates, userViews } from '@/features/users/list/user-filters.ts'
+import { userStates } from '@/features/users/list/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
 import { definePage } from '../page.ts'
@@ -47,8 +47,6 @@ export const teamMenuPages = [
       state: userStates,
       role: roleNames,
       page: number,
-      user: addressId,
-      view: userViews,
     },
     reads: ({ page = 1, search, state, role }) => [
       read(userCalls.listUsers, {

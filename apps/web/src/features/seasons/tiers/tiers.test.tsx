@@ -65,7 +65,7 @@ test('a season that outlasts a subscription lists it before saving, with the way
   const ending = await screen.findByRole('region', { name: 'Subscriptions that don’t last the season' })
   expect(within(ending).getAllByRole('listitem')).toHaveLength(2)
   const extend = within(ending).getByRole('link', { name: 'Extend the subscription of Ana Sá' })
-  expect(extend.getAttribute('href')).toBe('/admin/users?user=1')
+  expect(extend.getAttribute('href')).toBe('/admin/users/1')
 
   server.answer(seasonReminderCalls.remindOfSubscription, {})
   await person.click(within(ending).getByRole('button', { name: 'Remind Ana Sá' }))

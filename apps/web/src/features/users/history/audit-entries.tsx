@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { UserMoment } from '../user-time.tsx'
 import { historyWords } from './history-words.ts'
-import * as styles from '../dialog/user-dialog.module.css'
+import * as styles from '../user/user-page.module.css'
 
 type EntriesProps = {
   entries: readonly AuditEntry[]

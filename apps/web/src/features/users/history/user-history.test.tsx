@@ -27,7 +27,7 @@ test('the history states who acted, in whose name, and for which user', async ()
     today: '2026-11-20',
     ...onePage(4),
   })
-  renderApp(server, '/admin/users?user=9&view=history', { user: aUser(['admin']) })
+  renderApp(server, '/admin/users/9?view=history', { user: aUser(['admin']) })
   await screen.findByText('Permissions changed: Regular player until 05 Dec 2026, Host removed')
   const lineOf = (words: string) => screen.getByText(words).closest('li')?.textContent
   expect(lineOf('Blocked, no end date')).not.toContain('About')

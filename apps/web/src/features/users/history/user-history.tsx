@@ -11,7 +11,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { AuditEntries } from './audit-entries.tsx'
-import * as styles from '../dialog/user-dialog.module.css'
+import * as styles from '../user/user-page.module.css'
 
 /** A user's subscription changes, and audit entries about them, by them and in their name. */
 export function UserHistory({ user }: { user: ClubUser }) {

@@ -91,7 +91,7 @@ test('a file that cannot be read is refused with the reason, and one that brings
   await person.click(screen.getByRole('link', { name: 'people.csv' }))
   expect(await screen.findByText(/^Nothing to do/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Ana Abreu' }).getAttribute('href')).toBe('/admin/users?user=9')
+  expect(screen.getByRole('link', { name: 'Ana Abreu' }).getAttribute('href')).toBe('/admin/users/9')
 })
 
 test('accounts in use cannot be taken back, and that is said', async () => {

@@ -3,6 +3,7 @@ import type { ListedUser } from '@tertulia/contract/users'
 import { roleNames, type Roles, rolesOn } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { adminPaths } from '@/admin-paths.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
@@ -15,13 +16,12 @@ import { roleWords } from '../permissions/role-words.ts'
 import { useActAs } from '../use-act-as.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
-import { type UsersAddress, usersAddress } from './user-filters.ts'
 import * as styles from './users.module.css'
 
-type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
+type UserTableProps = { users: readonly ListedUser[] }
 
 /** People as rows; as cards on a phone. */
-export function UserTable({ users, address }: UserTableProps) {
+export function UserTable({ users }: UserTableProps) {
   const { t } = useLingui()
   const actAs = useActAs()
   const columns: Column<ListedUser>[] = [
@@ -50,7 +50,7 @@ export function UserTable({ users, address }: UserTableProps) {
       keyOf={({ id }) => id}
       columns={columns}
       className={styles.userTable}
-      actions={(user) => <Actions user={user} address={address} onActAs={actAs} />}
+      actions={(user) => <Actions user={user} onActAs={actAs} />}
     />
   )
 }
@@ -88,18 +88,17 @@ function NameCell({ user }: { user: ListedUser }) {
   )
 }
 
-type ActionsProps = { user: ListedUser; address: UsersAddress; onActAs: (user: ListedUser) => void }
+type ActionsProps = { user: ListedUser; onActAs: (user: ListedUser) => void }
 
-function Actions({ user, address, onActAs }: ActionsProps) {
+function Actions({ user, onActAs }: ActionsProps) {
   const { t } = useLingui()
   const name = `${user.name} ${user.surname}`.trim()
   const isPending = user.state === 'pending'
   return (
     <>
       <TextLink
-        to={usersAddress({ ...address, user: user.id, view: 'permissions' })}
+        to={adminPaths.user(user.id)}
         button={isPending ? 'primary' : 'plain'}
-        keepPlace
         aria-label={isPending ? t`Decide on ${name}` : t`Edit ${name}`}
       >
         {isPending ? <CheckIcon size={18} /> : <PencilIcon size={18} />}

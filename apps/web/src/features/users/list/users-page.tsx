@@ -13,7 +13,6 @@ import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { UserDialog } from '../dialog/user-dialog.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { useStateWords } from '../user-state.tsx'
 import { type UserFilters, usersAddress, userStates, useUsersAddress } from './user-filters.ts'
@@ -30,7 +29,7 @@ import { showSuccess } from '@/ui/states/toasts.ts'
 export function UsersPage() {
   const { t } = useLingui()
   const { address, go } = useUsersAddress()
-  const { filters, page, user } = address
+  const { filters, page } = address
   // The current rows stay on screen until the next ones are loaded.
   const users = useCall(
     userCalls.listUsers,
@@ -58,7 +57,7 @@ export function UsersPage() {
           query={users}
           skeleton={<Skeleton height={720} />}
           empty={<Nobody isPending={filters.state === 'pending'} />}
-          to={(number) => usersAddress({ ...address, page: number, user: null })}
+          to={(number) => usersAddress({ ...address, page: number })}
           className={styles.usersFound}
           above={({ total }) => (
             <p className="soft" role="status">
@@ -69,12 +68,11 @@ export function UsersPage() {
           {(list) => (
             <div className="stack">
               <ApproveSeveral users={list.users} />
-              <UserTable users={list.users} address={address} />
+              <UserTable users={list.users} />
             </div>
           )}
         </PagedList>
       </div>
-      {user !== null && <UserDialog key={user} user_id={user} />}
     </Page>
   )
 }

@@ -66,7 +66,7 @@ test('the other account is found by its address, and merged once the tick says w
   server.answer(accountMergeCalls.mergeUsers, aClubUser())
   await person.click(button)
   await screen.findByText('Accounts merged')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/9'))
   const [sent] = server.got(accountMergeCalls.mergeUsers)
   expect(sent).toMatchObject({
     path: '/admin/users/9/merge',

@@ -23,21 +23,23 @@ import {
   type PermissionRow as Row,
 } from './permission-draft.ts'
 import { permissions, permissionHint, roleWords, type Permission } from './role-words.ts'
-import * as styles from '../dialog/user-dialog.module.css'
-import * as modalStyles from '@/ui/dialogs/modal.module.css'
-import { useId } from 'react'
+import * as styles from '../user/user-page.module.css'
+import { useId, useState } from 'react'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 
-type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
+type PermissionsFormProps = { user: ClubUser; onRefuse: () => void }
 
 /** Form for a user's permissions; for a new registration, its approval. */
-export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProps) {
+export function PermissionsForm({ user, onRefuse }: PermissionsFormProps) {
   const { t } = useLingui()
   const today = useToday()
-  const form = usePermissions(user, onClose)
+  const form = usePermissions(user)
   const { draft, change, problems } = form
   const isPending = user.roles === null
+  // A registration begins with the usual permissions alone.
+  const [usual] = useState(() => permissions.filter((permission) => draft[permission].given))
+  const [all, setAll] = useState(!isPending)
   const nothing = t`Keep at least one permission. To remove the last one, block the account instead.`
 
   return (
@@ -48,20 +50,25 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
       failure={failureSentence('update_user')}
       problem={problems.some(({ field }) => field === 'all') ? nothing : undefined}
       foot={
-        <div className={modalStyles.modalActions}>
-          {isPending && (
-            <Button danger className={styles.userRefuse} onClick={onRefuse}>
-              <Trans>Refuse the registration</Trans>
-            </Button>
-          )}
+        <div className="row">
           <Button type="submit" look="primary" busy={form.busy}>
             {isPending ? <Trans comment="A registration">Approve</Trans> : <Trans>Save permissions</Trans>}
           </Button>
+          {isPending && (
+            <Button danger onClick={onRefuse}>
+              <Trans>Refuse the registration</Trans>
+            </Button>
+          )}
+          {!all && (
+            <Button look="quiet" onClick={() => setAll(true)}>
+              <Trans>More permissions</Trans>
+            </Button>
+          )}
         </div>
       }
     >
       <div className={styles.permissionRows}>
-        {permissions.map((permission) => (
+        {(all ? permissions : usual).map((permission) => (
           <PermissionRow
             key={permission}
             permission={permission}
@@ -80,7 +87,7 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
 }
 
 /** The form of a user's permissions; saving them names those it began with, for the server to compare. */
-function usePermissions(user: ClubUser, onDone: () => void) {
+function usePermissions(user: ClubUser) {
   const { t } = useLingui()
   const approval = useProvenAction(userCalls.approveUser, userChange)
   const saving = useProvenAction(userCalls.saveUserRoles, userChange)
@@ -109,7 +116,6 @@ function usePermissions(user: ClubUser, onDone: () => void) {
         ? await approval.mutateAsync({ params, body: { roles } })
         : await saving.mutateAsync({ params, body: { roles, seen: permissionsOf(base) } }),
     onSaved(saved) {
-      onDone()
       showSuccess(isPending ? t`Registration approved` : t`Permissions saved`)
       // This page is for admins alone.
       if (isGivingUp(draftOf(saved))) void navigate({ to: paths.home() })

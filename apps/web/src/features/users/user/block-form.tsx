@@ -13,7 +13,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { userChange } from '../user-change.ts'
-import * as userDialogStyles from './user-dialog.module.css'
+import * as userPageStyles from './user-page.module.css'
 
 const usualDays = 14
 
@@ -51,7 +51,7 @@ type BlockEndProps = { end: End; today: string; missing: boolean; onChange: (end
 function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
   const { t } = useLingui()
   return (
-    <div className={`${userDialogStyles.permissionEnd} at-top`}>
+    <div className={`${userPageStyles.permissionEnd} at-top`}>
       <SelectField
         label={t`Until when`}
         value={end.no_end ? 'no_end' : 'date'}

@@ -24,7 +24,7 @@ import { useActAs } from '../use-act-as.ts'
 import { userChange } from '../user-change.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
-import * as userDialogStyles from './user-dialog.module.css'
+import * as userPageStyles from './user-page.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -44,12 +44,12 @@ export function UserHead({ user, onBlock, onChangeEmail, onPayment }: UserHeadPr
   const isOwn = useUser()?.id === user.id
   const version = user.last_version
   return (
-    <div className={`${userDialogStyles.userHead} stack at-top`}>
+    <div className={`${userPageStyles.userHead} stack at-top`}>
       <Avatar person={user} size={64} />
       <div className="stack gap-4 to-start">
         <UserStateMark state={user.state} />
         <a
-          className={`${textLinkStyles.textLink} ${userDialogStyles.userMail} touch-room`}
+          className={`${textLinkStyles.textLink} ${userPageStyles.userMail} touch-room`}
           href={`mailto:${user.email}`}
         >
           {user.email}
@@ -105,7 +105,7 @@ function HeadActions({ user, isOwn, onBlock, onPayment }: HeadActionsProps) {
   const isBlocked = user.state === 'blocked'
 
   return (
-    <div className={userDialogStyles.userHeadActions}>
+    <div className={userPageStyles.userHeadActions}>
       {user.impersonable && (
         <Button icon={<SwapIcon size={18} />} onClick={() => actAs(user)}>
           <Trans>Act as</Trans>
@@ -160,7 +160,7 @@ function EmailActions({ user, onChangeEmail }: EmailActionsProps) {
   return (
     <>
       {user.pending_email && <PendingEmail user={user} pending={user.pending_email} />}
-      <div className={userDialogStyles.userEmailActions}>
+      <div className={userPageStyles.userEmailActions}>
         <Button look="quiet" onClick={onChangeEmail}>
           <Trans>Change e-mail</Trans>
         </Button>
@@ -198,7 +198,7 @@ function PendingEmail({ user, pending }: PendingEmailProps) {
         )}
       </span>
       <Button
-        className={userDialogStyles.userTakeBack}
+        className={userPageStyles.userTakeBack}
         busy={isPending}
         onClick={() => mutate({ params: { id: user.id } })}
       >

@@ -1,6 +1,6 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -8,20 +8,22 @@ import { useState } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
+import { adminPaths } from '@/admin-paths.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
+import { Page } from '@/ui/page.tsx'
 import { ReasonForm } from '@/ui/dialogs/reason-dialog.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { UserHistory } from '../history/user-history.tsx'
-import { userViews, useUsersAddress, usersSearch } from '../list/user-filters.ts'
+import { userViews } from '../list/user-filters.ts'
 import { PermissionsForm } from '../permissions/permissions-form.tsx'
 import { BlockForm } from './block-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { UserAbsences } from './user-absences.tsx'
 import { UserData } from '../data/user-data.tsx'
 import { UserHead } from './user-head.tsx'
-import * as styles from './user-dialog.module.css'
+import * as styles from './user-page.module.css'
 import * as logCalls from '@tertulia/contract/logs'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -122,35 +124,35 @@ function useEmailForm(user: ClubUser, onDone: () => void) {
 }
 
 /** A user: identity, permissions, actions and history. */
-export function UserDialog({ user_id }: { user_id: number }) {
+export function UserPage() {
   const { t } = useLingui()
-  const { go } = useUsersAddress()
-  const user = useCall(userCalls.getUser, { params: { id: user_id } }, { staleTime: 0 })
+  const { id } = useParams({ from: '/admin/users/$id' })
+  const user = useCall(userCalls.getUser, { params: { id } }, { staleTime: 0 })
   const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
-  const onClose = () => void go({ user: null }, { replace: true })
 
   return (
-    <Modal onClose={onClose} width={720} title={name ?? t`User`}>
+    <Page
+      title={name ?? t`User`}
+      actions={
+        <TextLink to={adminPaths.users()} button="plain">
+          <Trans>All users</Trans>
+        </TextLink>
+      }
+    >
       <QueryState query={user} skeleton={<Skeleton height={560} />}>
-        {(shown) => <UserSheet user={shown} onClose={onClose} />}
+        {(shown) => <UserSheet key={shown.id} user={shown} />}
       </QueryState>
-    </Modal>
+    </Page>
   )
 }
 
-type Step = 'look' | 'refuse' | 'block' | 'email' | 'payment'
+type Step = 'refuse' | 'block' | 'email' | 'payment'
 
-function UserSheet({ user, onClose }: { user: ClubUser; onClose: () => void }) {
-  const { address } = useUsersAddress()
-  const [step, setStep] = useState<Step>('look')
-  const look = () => setStep('look')
-  if (step === 'refuse') return <RefusalForm user={user} onClose={onClose} onBack={look} />
-  if (step === 'block') return <BlockForm user={user} onDone={look} />
-  if (step === 'payment') return <PaymentForm user={user} onDone={look} />
-  if (step === 'email') return <EmailForm user={user} onDone={look} />
-
+function UserSheet({ user }: { user: ClubUser }) {
+  const { view = 'permissions' } = useSearch({ from: '/admin/users/$id' })
+  const [step, setStep] = useState<Step | null>(null)
   return (
-    <div className="stack">
+    <div className="sheet stack">
       <UserHead
         user={user}
         onBlock={() => setStep('block')}
@@ -158,14 +160,32 @@ function UserSheet({ user, onClose }: { user: ClubUser; onClose: () => void }) {
         onPayment={() => setStep('payment')}
       />
       <UserTabs user_id={user.id} />
-      {address.view === 'permissions' && (
-        <PermissionsForm user={user} onClose={onClose} onRefuse={() => setStep('refuse')} />
-      )}
-      {address.view === 'absences' && <UserAbsences user_id={user.id} />}
-      {address.view === 'activity' && <UserActivity user_id={user.id} />}
-      {address.view === 'data' && <UserData user={user} />}
-      {address.view === 'history' && <UserHistory user={user} />}
+      {view === 'permissions' && <PermissionsForm user={user} onRefuse={() => setStep('refuse')} />}
+      {view === 'absences' && <UserAbsences user_id={user.id} />}
+      {view === 'activity' && <UserActivity user_id={user.id} />}
+      {view === 'data' && <UserData user={user} />}
+      {view === 'history' && <UserHistory user={user} />}
+      {step && <StepDialog step={step} user={user} onClose={() => setStep(null)} />}
     </div>
+  )
+}
+
+function StepDialog({ step, user, onClose }: { step: Step; user: ClubUser; onClose: () => void }) {
+  const { t } = useLingui()
+  const name = `${user.name} ${user.surname}`.trim()
+  const titles = {
+    refuse: t`Refuse the registration of ${name}?`,
+    block: t`Block ${name}?`,
+    email: t`Change the e-mail of ${name}`,
+    payment: t`Enter a payment of ${name}`,
+  }
+  return (
+    <Modal onClose={onClose} title={titles[step]}>
+      {step === 'refuse' && <RefusalForm user={user} onBack={onClose} />}
+      {step === 'block' && <BlockForm user={user} onDone={onClose} />}
+      {step === 'email' && <EmailForm user={user} onDone={onClose} />}
+      {step === 'payment' && <PaymentForm user={user} onDone={onClose} />}
+    </Modal>
   )
 }
 
@@ -176,7 +196,6 @@ const inPlace = { keepPlace: true }
 /** Tabs of a user's views. */
 function UserTabs({ user_id }: { user_id: number }) {
   const { t } = useLingui()
-  const { address } = useUsersAddress()
   const words = {
     permissions: t`Permissions`,
     absences: t`Absences`,
@@ -189,8 +208,9 @@ function UserTabs({ user_id }: { user_id: number }) {
       {userViews.map((view) => (
         <Link
           key={view}
-          to="/admin/users"
-          search={usersSearch({ ...address, user: user_id, view })}
+          to="/admin/users/$id"
+          params={{ id: user_id }}
+          search={view === 'permissions' ? {} : { view }}
           activeOptions={exactly}
           resetScroll={false}
           state={inPlace}
@@ -206,11 +226,12 @@ function UserTabs({ user_id }: { user_id: number }) {
 
 const longestReason = 1000
 
-type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => void }
+type RefusalFormProps = { user: ClubUser; onBack: () => void }
 
 /** Rejects a registration with a reason; its data are deleted. */
-function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) {
+function RefusalForm({ user: { id, name }, onBack }: RefusalFormProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { mutateAsync } = useAction(userCalls.refuseUser, { refreshes: [userCalls.listUsers] })
 
   return (
@@ -225,7 +246,7 @@ function RefusalForm({ user: { id, name }, onClose, onBack }: RefusalFormProps) 
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         showSuccess(t`Registration refused`)
-        onClose()
+        void navigate({ to: adminPaths.users('pending'), replace: true })
       }}
       onBack={onBack}
     >
