@@ -26,7 +26,7 @@ test('an admin writes a letter in two languages to some members, follows its sen
   await readsIn(club, ana, 'en')
   await readsIn(club, rui, 'pt')
   await club.visit(page, admin, '/admin/letters')
-  await page.getByRole('link', { name: 'Write a letter' }).click()
+  await page.getByRole('link', { name: 'Write news' }).click()
   const english = page.getByRole('group', { name: 'English' })
   const portuguese = page.getByRole('group', { name: 'Português' })
   await english.getByLabel('Subject').fill('Supper')
@@ -53,7 +53,7 @@ test('an admin writes a letter in two languages to some members, follows its sen
     'Jantar · Clube de Teste',
   ])
 
-  await page.getByRole('switch', { name: 'Also show it on the home page' }).check()
+  await page.getByRole('radio', { name: 'Both' }).check()
   await page.getByRole('button', { name: 'Send…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send this letter to 2 members?' })
   await dialog.getByRole('button', { name: 'Send' }).click()

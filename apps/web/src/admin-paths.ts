@@ -27,9 +27,11 @@ export const adminPaths = {
   nationalRankingPlayerEdit: (id: number) =>
     to({ to: '/admin/national-ranking/players/$id/edit', params: { id } }),
   notifications: (): PagePath => '/admin/notifications',
+  notificationCreate: () => to({ to: '/admin/notifications', search: { create: '' } }),
   miniLeagues: (page?: number) => to({ to: '/admin/mini-leagues', search: { page: laterPage(page) } }),
   letters: (page?: number) => to({ to: '/admin/letters', search: { page: laterPage(page) } }),
-  letterCreate: (): PagePath => '/admin/letters/create',
+  letterCreate: (home = false) =>
+    to({ to: '/admin/letters/create', search: { home: home ? '' : undefined } }),
   letter: (id: number) => to({ to: '/admin/letters/$id', params: { id } }),
   messages: (): PagePath => '/admin/messages',
   mail: (page?: number) => to({ to: '/admin/mail', search: { page: laterPage(page) } }),

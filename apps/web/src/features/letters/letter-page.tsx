@@ -34,9 +34,10 @@ const sendingMs = 5000
 /** A letter that is not stored before it is saved, sent or tried. */
 export function NewLetterPage() {
   const { t } = useLingui()
+  const { home } = useSearch({ from: '/admin/letters/create' })
   return (
-    <Page title={t`Letter`} lead={t`Saved as a draft when you save or send it.`} wide>
-      <LetterForm saved={null} />
+    <Page title={t`News`} lead={t`Saved as a draft when you save or send it.`} wide>
+      <LetterForm saved={null} onHome={home !== undefined} />
     </Page>
   )
 }

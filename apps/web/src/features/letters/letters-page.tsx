@@ -15,6 +15,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { useLetterWords } from './letter-words.ts'
+import { NewsTabs } from '@/features/notifications/news-tabs.tsx'
 import * as styles from './letters.module.css'
 
 /** All letters to members: drafts first, then those sent. */
@@ -29,7 +30,7 @@ export function LettersPage() {
   const creation = (
     <TextLink to={adminPaths.letterCreate()} button="primary">
       <PlusIcon size={18} />
-      <Trans>Write a letter</Trans>
+      <Trans>Write news</Trans>
     </TextLink>
   )
   // An empty list shows the link in its middle.
@@ -37,11 +38,12 @@ export function LettersPage() {
 
   return (
     <Page
-      title={t`Letters`}
+      title={t`News`}
       lead={t`E-mails from the club to all its members, or to some of them.`}
       actions={isEmpty ? undefined : creation}
       wide
     >
+      <NewsTabs current="letters" />
       <PagedList
         query={list}
         skeleton={<Skeleton height={480} />}

@@ -1,9 +1,10 @@
 import * as letterCalls from '@tertulia/contract/letters'
 import type { Letter } from '@tertulia/contract/letters'
+import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLetter } from '@test/fixtures/letters.ts'
-import { aUser } from '@test/fixtures/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -57,7 +58,7 @@ test('a new letter is stored when it is saved, not before, and then shown at its
   server.answer(letterCalls.createLetter, letter)
   server.answer(letterCalls.getLetter, letter)
   const { person, router } = renderApp(server, '/admin/letters', { user: aUser(['admin']) })
-  await person.click(await screen.findByRole('link', { name: 'Write a letter' }))
+  await person.click(await screen.findByRole('link', { name: 'Write news' }))
   const english = await screen.findByRole('group', { name: 'English' })
   expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull()
   expect(server.got(letterCalls.createLetter)).toEqual([])
@@ -138,4 +139,28 @@ test('another admin’s version is shown beside what was typed', async () => {
   await screen.findByText('Someone else has saved this letter in the meantime.')
   screen.getByText('Their meeting')
   expect(subject).toHaveProperty('value', 'Annual meeting!')
+})
+
+test('what is told stands on home, in the mail, or in both: each place has its form', async () => {
+  const server = testServer()
+  server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
+  server.answer(teamNotificationCalls.listNotifications, {
+    notifications: [],
+    past_count: 0,
+    today: '2026-11-20',
+    ...onePage(0),
+  })
+  const { person, router } = renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('radio', { name }))
+  }
+  await choose('Both')
+  expect(screen.getByText('On home until')).toBeTruthy()
+  await choose('By e-mail')
+  expect(screen.queryByText('On home until')).toBeNull()
+  await choose('On the home page')
+  await screen.findByRole('radio', { name: 'On the home page', checked: true })
+  expect(router.state.location.pathname).toBe('/admin/notifications')
+  await choose('Both')
+  expect(await screen.findByText('On home until')).toBeTruthy()
 })

@@ -29,6 +29,8 @@ import * as styles from './notifications.module.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hourWords } from '@/lib/dates/hour-words.ts'
 import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
+import { NewsPlaces } from './news-places.tsx'
+import { RadioBoxes } from '@/ui/fields/radio-boxes.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }))
@@ -100,6 +102,7 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
         </TextLink>
       }
     >
+      {saved === null && <NewsPlaces place="home" />}
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <TextField
         label={t`Title`}
@@ -261,22 +264,12 @@ type NotificationTypesProps = { type: NotificationType; onChange: (type: Notific
 function NotificationTypes({ type, onChange }: NotificationTypesProps) {
   const { t } = useLingui()
   const { types } = useNotificationWords()
-
   return (
-    <fieldset className={`${styles.notificationTypes} row stretched`}>
-      <legend>{t`Kind`}</legend>
-      {notificationTypes.map((choice) => (
-        <label key={choice} className={`${styles.notificationType} line gap-8 touchable`} data-type={choice}>
-          <input
-            type="radio"
-            name="notification-type"
-            value={choice}
-            checked={choice === type}
-            onChange={() => onChange(choice)}
-          />
-          {types[choice]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioBoxes
+      legend={t`Kind`}
+      value={type}
+      choices={notificationTypes.map((value) => ({ value, words: types[value] }))}
+      onChoose={onChange}
+    />
   )
 }

@@ -29,7 +29,7 @@ test('the list shows the status and the dates of each notification', async () =>
     aNotification({ id: 2 }),
     aNotification({ id: 3, type: 'danger', from_date: '2026-11-18', to_date: '2026-11-18' }),
   ])
-  await screen.findByRole('heading', { name: 'Notifications' })
+  await screen.findByRole('heading', { name: 'News' })
   const dates = await screen.findAllByText(/^(From|18)/)
   expect(dates.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Upcoming From 01 Dec 2026 to 03 Dec 2026',

@@ -13,6 +13,7 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { NewsTabs } from './news-tabs.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import * as styles from './notifications.module.css'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -53,7 +54,7 @@ function ListPage({ query, past }: ListPageProps) {
   const creation = (
     <TextLink to={addressOf({ page, past, form: 'new' })} button="primary">
       <PlusIcon size={18} />
-      <Trans>Create notification</Trans>
+      <Trans>Write news</Trans>
     </TextLink>
   )
   // An empty list shows the button in its middle.
@@ -61,10 +62,11 @@ function ListPage({ query, past }: ListPageProps) {
 
   return (
     <Page
-      title={t`Notifications`}
+      title={t`News`}
       lead={t`Shown on home to everyone who’s signed in.`}
       actions={isEmpty ? undefined : creation}
     >
+      <NewsTabs current="notices" />
       <PagedList
         query={query}
         skeleton={<ListSkeleton />}
@@ -148,7 +150,7 @@ type NotificationFormPageProps = {
 function NotificationFormPage({ query, id, back }: NotificationFormPageProps) {
   const { t } = useLingui()
   return (
-    <Page title={id === 'new' ? t`Create notification` : t`Edit notification`}>
+    <Page title={id === 'new' ? t`News` : t`Edit notification`}>
       <QueryState query={query} skeleton={<Skeleton height={560} />}>
         {({ notifications, today }) => {
           const saved = notifications.find((notification) => notification.id === id) ?? null

@@ -76,6 +76,7 @@ export const teamMenuPages = [
   definePage({
     path: '/admin/letters/create',
     load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'NewLetterPage'),
+    search: { home: flag },
     access: letterCalls.createLetter,
   }),
   definePage({

@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { QuestionTabs } from '@/features/questions/search/question-tabs.tsx'
 import { bankAddress, type BankFilters } from './bank-filters.ts'
 import * as styles from './external-questions.module.css'
 import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
@@ -46,7 +47,7 @@ export function ExternalQuestionsPage() {
 
   return (
     <Page
-      title={t`External questions`}
+      title={t`Questions`}
       lead={t`Questions from other sources, ready to be used in a quiz.`}
       wide
       actions={
@@ -62,6 +63,7 @@ export function ExternalQuestionsPage() {
       }
     >
       <div className={`${styles.bank} stack gap-20 fitted`}>
+        <QuestionTabs current="external" />
         <BankFilterForm
           filters={filters}
           themes={known}

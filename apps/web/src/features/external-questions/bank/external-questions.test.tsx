@@ -12,6 +12,8 @@ import {
 } from '@test/fixtures/external-questions.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { twoThemes } from '@test/fixtures/questions.ts'
+import { findEntries } from '@test/entries.ts'
+import { atLeast } from '@tertulia/core/collections/lists'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -35,7 +37,7 @@ test('a question is marked as used with its source, and that can be undone', asy
     return anExternalQuestion({ marked_used, used: marked_used })
   })
   const { person } = renderApp(server, '/admin/external-questions', { user })
-  const row = await screen.findByRole('listitem')
+  const [row] = atLeast(await findEntries(), 1)
   expect(row.textContent).toContain('Jane Austen also: Austen')
   expect(await within(row).findByText('Culture: Literature')).toBeDefined()
   await person.click(within(row).getByRole('button', { name: 'Mark as used' }))

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addDays } from '@tertulia/core/calendar/calendar'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import type { LetterDraft } from './letter-draft.ts'
-
-// A notice of a letter is on home for a week, unless another day is chosen.
-const usualDays = 7
 
 type Choices = Pick<LetterDraft, 'club_business' | 'notice'>
 
@@ -40,13 +36,6 @@ export function LetterChannels({ club_business, notice, problem, onChange }: Let
           )}
         </p>
       </div>
-      <Switch
-        label={t`Also show it on the home page`}
-        checked={notice !== null}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ notice: checked ? { to_date: addDays(today, usualDays), push: false } : null })
-        }
-      />
       {notice && (
         <>
           <DateField

@@ -1,6 +1,7 @@
 import type { Letter, LetterInput, LetterText } from '@tertulia/contract/letters'
 import { letterDaysMax } from '@tertulia/contract/letters'
 import { notificationLengthMax } from '@tertulia/contract/team-notifications'
+import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 
 type Season = 'running' | 'upcoming'
@@ -29,6 +30,15 @@ const empty: LetterInput = {
   club_business: false,
   notice: null,
 }
+
+// A notice of a letter is on home for a week, unless another day is chosen.
+const usualNoticeDays = 7
+
+/** The notice that a letter begins with. */
+export const newNotice = (today: CalendarDate): NonNullable<LetterInput['notice']> => ({
+  to_date: addDays(today, usualNoticeDays),
+  push: false,
+})
 
 /** Returns the form's content of a letter; null for a new one. */
 export function draftOf(letter: Letter | null): LetterDraft {

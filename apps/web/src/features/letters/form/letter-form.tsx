@@ -15,7 +15,9 @@ import {
   type LetterDraft,
   draftOf,
   filterProblems,
+  newNotice,
 } from './letter-draft.ts'
+import { NewsPlaces } from '@/features/notifications/news-places.tsx'
 import { LetterFilter, RecipientCount, useRecipients } from './letter-recipients.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { useLetterDifferences } from './use-letter-differences.ts'
@@ -37,10 +39,18 @@ import { useAction } from '@/lib/calls/use-action.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 
+type LetterFormProps = {
+  saved: Letter | null
+  /** True for a new letter that is to be a notice, too. */
+  onHome?: boolean
+}
+
 /** A draft: its texts, its recipients, and where else it is shown; previewed, tested, saved and sent from here. */
-export function LetterForm({ saved }: { saved: Letter | null }) {
+export function LetterForm({ saved, onHome = false }: LetterFormProps) {
   const { t } = useLingui()
-  const { form, saveForSending, open } = useLetterForm(saved)
+  const today = useToday()
+  const notice = onHome ? newNotice(today) : null
+  const { form, saveForSending, open } = useLetterForm(saved, notice)
   const { draft, change, frame } = form
   const [isPreviewed, setPreviewed] = useState(false)
   const sending = useLetterSending({ save: saveForSending, onEnd: open })
@@ -78,6 +88,11 @@ export function LetterForm({ saved }: { saved: Letter | null }) {
         />
       }
     >
+      <NewsPlaces
+        place={draft.notice ? 'both' : 'mail'}
+        isStored={saved !== null}
+        onChoose={(place) => change({ notice: place === 'both' ? newNotice(today) : null })}
+      />
       <LetterTexts draft={draft} problem={(language) => words(language)} onChange={change} />
       <section className="sheet stack" aria-labelledby="letter-recipients">
         <h2 id="letter-recipients">{t`Recipients`}</h2>
@@ -224,7 +239,7 @@ function LetterButtons(props: LetterButtonsProps) {
 }
 
 /** The form of a draft, which can also be saved without a word, before it is sent; null for a new one. */
-function useLetterForm(saved: Letter | null) {
+function useLetterForm(saved: Letter | null, notice: LetterDraft['notice']) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const creation = useAction(letterCalls.createLetter, { refreshes: letterReads })
@@ -236,7 +251,7 @@ function useLetterForm(saved: Letter | null) {
   const form = useRecordForm<Letter | null, LetterDraft, ReturnType<typeof inputOf>>({
     name: (letter) => `letter-${letter?.id ?? 'new'}`,
     saved,
-    draft: draftOf,
+    draft: (letter) => (letter ? draftOf(letter) : { ...draftOf(null), notice }),
     input: inputOf,
     onlyChanges: true,
     check: ({ filter }) => filterProblems(filter),

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aFoundQuestion, aQuestionFlag, aShownQuestion, twoThemes } from '@test/fixtures/questions.ts'
+import { findEntries } from '@test/entries.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -82,7 +83,7 @@ test('the search shows the value, commonest wrong answer and open flags of a pas
   server.answer(themeCalls.listThemes, { themes: twoThemes })
   server.answer(questionCalls.searchQuestions, { ...onePage(), questions: [past] })
   renderApp(server, '/admin/questions', { user: aUser(['quiz_editor']) })
-  const [item] = await screen.findAllByRole('listitem')
+  const [item] = await findEntries()
   expect(item?.textContent).toContain('Separates strong from weak: in reverse (−0.20)')
   expect(item?.textContent).toContain('Most common wrong answer: Porto (3)')
   const flags = within(item!).getByRole('link', { name: '2 open flags' })

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { aFoundQuestion, twoThemes } from '@test/fixtures/questions.ts'
+import { findEntries } from '@test/entries.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -81,7 +82,7 @@ test('a question shows where it is used, with the links this editor may follow',
     ],
   })
   const { unmount } = renderApp(server, '/admin/questions', { user })
-  const [daily, special] = await screen.findAllByRole('listitem')
+  const [daily, special] = await findEntries()
   expect(daily?.textContent).toMatch(/12 Nov 2026.*Daily quiz · Question 1 · Season 3, round 8/)
   const share = within(daily!).getByRole('link', { name: '40% got it right' })
   expect(share.getAttribute('href')).toBe('/question/101')

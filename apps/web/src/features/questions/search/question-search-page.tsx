@@ -13,6 +13,7 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { FoundQuestions, type QuestionFilters } from './found-questions.tsx'
+import { QuestionTabs } from './question-tabs.tsx'
 import * as styles from './question-search.module.css'
 import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
@@ -31,16 +32,9 @@ export function QuestionSearchPage() {
   const themes = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
 
   return (
-    <Page
-      title={t`Questions`}
-      lead={
-        <TextLink to={adminPaths.question_flags()}>
-          <Trans>Flagged questions</Trans>
-        </TextLink>
-      }
-      wide
-    >
+    <Page title={t`Questions`} wide>
       <div className={`${styles.questionSearch} stack gap-20 fitted`}>
+        <QuestionTabs current="written" />
         <QuestionFilterForm filters={filters} themes={themes.data?.themes ?? []} onChange={change} />
         <PagedList
           query={found}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { adminPaths } from '@/admin-paths.ts'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
+
+/** The two lists of what the club tells its members: letters, and notices on home. */
+export function NewsTabs({ current }: { current: 'letters' | 'notices' }) {
+  const { t } = useLingui()
+  return (
+    <TabStrip label={t`News shown`}>
+      <Tab to={adminPaths.letters()} current={current === 'letters'}>
+        {t`By e-mail`}
+      </Tab>
+      <Tab to={adminPaths.notifications()} current={current === 'notices'}>
+        {t`On the home page`}
+      </Tab>
+    </TabStrip>
+  )
+}
