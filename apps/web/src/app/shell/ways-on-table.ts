@@ -128,6 +128,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
   '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },
+  '/admin/users/$id': { ways: [userList] },
   '/admin/users/$id/merge': { ways: [userList] },
   '/admin/letters/$id': { ways: [{ to: adminPaths.letters(), words: msg`See all letters` }] },
   '/admin/fair-play/cases/$id': { ways: [{ to: adminPaths.fairPlay(), words: msg`See all cases` }] },
