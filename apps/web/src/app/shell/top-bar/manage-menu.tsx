@@ -42,9 +42,12 @@ export function TeamLinks({ user }: { user: SessionUser }) {
   const pages = useTeamPages(user)
   const names = { play: t`Play`, questions: t`Questions`, people: t`People & money`, club: t`Club` }
 
-  return teamGroups.map((group) => {
+  const groups = teamGroups.flatMap((group) => {
     const inGroup = pages.filter(({ menu }) => menu.in === 'manage' && menu.group === group)
-    if (inGroup.length === 0) return null
+    return inGroup.length === 0 ? [] : { group, inGroup }
+  })
+
+  return groups.map(({ group, inGroup }) => {
     const links = inGroup.map(({ to, menu }) => (
       <Link key={to} to={to} className={barStyles.menuLink}>
         {i18n._(menu.words)}
@@ -54,9 +57,11 @@ export function TeamLinks({ user }: { user: SessionUser }) {
     if (pages.length <= openLinks) {
       return (
         <div key={group} role="group" aria-label={names[group]} className={styles.group}>
-          <p className={`${styles.groupName} soft small`} aria-hidden="true">
-            {names[group]}
-          </p>
+          {groups.length > 1 && (
+            <p className={`${styles.groupName} soft small`} aria-hidden="true">
+              {names[group]}
+            </p>
+          )}
           {links}
         </div>
       )

@@ -196,11 +196,13 @@ test('each page of the team’s menu is in it once', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('an editor sees the few links of the menu at once, under the names of their groups', async () => {
-  const { bar, person } = await showBar('/', aUser(['quiz_editor']))
+test('the owner sees the few links of the menu at once, under the names of their groups', async () => {
+  const { bar, person } = await showBar('/', aUser(['customer']))
   await person.click(await bar.findByRole('button', { name: 'Manage' }))
-  const questions = within(bar.getByRole('group', { name: 'Questions' }))
-  expect(questions.getAllByRole('link')).toHaveLength(4)
+  const linksOf = (name: string) => within(bar.getByRole('group', { name })).getAllByRole('link')
+  expect(linksOf('People & money').map((link) => link.textContent)).toEqual(['Payments'])
+  expect(linksOf('Club').map((link) => link.textContent)).toEqual(['Club settings', 'Connections'])
+  bar.getByText('Club', { selector: 'p' })
 })
 
 const tilesOfMore = [
