@@ -93,6 +93,7 @@ test('impersonation survives a reload and starts and ends in every tab', async (
     if (pathname.startsWith('/api/')) sent.push(`${request.method()} ${pathname}`)
   })
   await other.getByRole('button', { name: 'Manage' }).click()
+  await other.getByRole('banner').getByText('People & money').click()
   await other.getByRole('link', { name: 'Users' }).click()
   await expect(sign(other)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")

@@ -62,7 +62,7 @@ test('a complaint makes an editor stop counting a question, players are told why
   expect(await table()).toEqual(before)
 
   // Two changes at once, from the page of the whole quiz.
-  await page.getByRole('link', { name: 'Change this quiz' }).click()
+  await page.getByRole('link', { name: 'Repair this quiz' }).click()
   const seventh = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^7\. / }) })
   const eighth = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^8\. / }) })
   await seventh.getByRole('combobox', { name: 'How it counts' }).selectOption('Don’t count it')
@@ -82,7 +82,7 @@ test('a complaint makes an editor stop counting a question, players are told why
   await club.visit(page, bruno, path)
   await expect(page.getByText('The sources were wrong.')).toBeVisible()
 
-  await club.visit(page, admin, `/admin/quiz/${firstRound}/changes`)
+  await club.visit(page, admin, `/admin/days/${firstRound}?quiz=daily`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Count again as before' }).click()
   await expect(page.getByText(/^Undone by/)).toHaveCount(2)
@@ -105,7 +105,8 @@ test('an admin stops counting a day, players read why, and undoes it; then annul
   const before = await table()
 
   await club.visit(page, admin, `/quiz/${firstRound}`)
-  await page.getByRole('link', { name: 'Repair this day' }).click()
+  await page.getByRole('link', { name: 'Repair this quiz' }).click()
+  await page.getByRole('link', { name: 'The whole day' }).click()
   await page.getByRole('button', { name: 'Don’t count this day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stop counting this day?' })
   await expect(dialog.getByText('16 answers no longer count.')).toBeVisible()

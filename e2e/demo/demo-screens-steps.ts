@@ -124,7 +124,7 @@ export async function openMenu(page: Page, button: RegExp): Promise<void> {
 
 export async function openBurger(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.menus }).click()
-  await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
+  await page.getByRole('banner').getByLabel(words.colours).filter({ visible: true }).waitFor()
 }
 
 /** Assigns the points of the shown game automatically, beside the questions of a desktop. */

@@ -206,6 +206,7 @@ export const admin: Person = {
       name: 'two accounts to merge',
       route: ({ player_id, decided }) => `/admin/users/${player_id}/merge?other=${decided.opponent_id}`,
     },
+    { name: 'closed quiz to repair', route: ({ decided }) => `/admin/days/${decided.date}?quiz=daily` },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
     {
       name: 'day about to be void',

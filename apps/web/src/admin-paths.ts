@@ -60,16 +60,15 @@ export const adminPaths = {
       : to({ to: '/admin/users/imports/$id', params: { id }, search: { page: laterPage(page) } }),
   users: (state?: 'pending') => to({ to: '/admin/users', search: { state } }),
   quizzes: (page?: number) => to({ to: '/admin/quizzes/{-$page}', params: { page: laterPage(page) } }),
-  day: (date: string) => to({ to: '/admin/days/$date', params: { date } }),
+  day: (date: string, quiz?: 'daily' | 'special') =>
+    to({ to: '/admin/days/$date', params: { date }, search: { quiz } }),
   quizCreate: (date?: string) => to({ to: '/admin/quiz/create', search: { date } }),
   quizCorrect: (date: string) => to({ to: '/admin/quiz/$date/correct', params: { date } }),
-  quizChanges: (date: string) => to({ to: '/admin/quiz/$date/changes', params: { date } }),
   quizEdit: (date: string) => to({ to: '/admin/quiz/$date/edit', params: { date } }),
   special_quizzes: (page?: number) =>
     to({ to: '/admin/special-quizzes/{-$page}', params: { page: laterPage(page) } }),
   specialQuizCreate: (): PagePath => '/admin/special-quiz/create',
   specialQuizCorrect: (date: string) => to({ to: '/admin/special-quiz/$date/correct', params: { date } }),
-  specialQuizChanges: (date: string) => to({ to: '/admin/special-quiz/$date/changes', params: { date } }),
   specialQuizEdit: (date: string) => to({ to: '/admin/special-quiz/$date/edit', params: { date } }),
   specialQuizProposalEdit: (id: number) =>
     to({ to: '/admin/special-quiz-proposal/$id/edit', params: { id } }),

@@ -23,3 +23,9 @@ export const waitingKinds = [
 ] as const
 
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** The days from today on whose rounds without a complete quiz wait already; later ones do not yet. */
+export const waitingDays = 14
+
+/** Of these, the days whose rounds wait for every editor, also where another one is planned to write. */
+export const urgentDays = 3

@@ -182,14 +182,44 @@ test('a file of questions until it is imported', async () => {
   expect(await kindsFor(customerId, { quiz_editor: true })).toEqual([])
 })
 
-test('the rounds of a later season wait for no quiz yet', async () => {
+test('rounds of the next 14 days wait for a quiz, later ones and those of the next season not yet', async () => {
   const customerId = await aCustomer(app)
-  await aLeagueOf(app, customerId, 2, { first_date: '2026-12-18' })
-  // Of its rounds, only that of Friday 18 December is among the 30 planned days.
+  await aLeagueOf(app, customerId, 2, { first_date: '2026-12-03' })
+  // Of its rounds, only that of Thursday 3 December is among the 14 days from Friday 20 November.
   expect(await kindsFor(customerId, { quiz_editor: true })).toEqual(['rounds_without_quiz 1'])
   const later = await aCustomer(app)
-  await aLeagueOf(app, later, 2, { first_date: '2027-01-04' })
+  await aLeagueOf(app, later, 2, { first_date: '2026-12-04' })
   expect(await kindsFor(later, { quiz_editor: true })).toEqual([])
+})
+
+test('a round waits for its planned writer, and for every editor when it is urgent', async () => {
+  const customerId = await aCustomer(app)
+  await aLeagueOf(app, customerId, 2, { first_date: today })
+  const ana = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const rui = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const plan = (date: string, writerId: number) =>
+    app.call(
+      quizPlanCalls.planWriter,
+      { params: { date }, body: { writer_id: writerId, seen_writer_id: null } },
+      ana.token,
+    )
+  expect(await waitingFor(rui.token)).toEqual(['rounds_without_quiz 10'])
+  await plan('2026-11-23', ana.id)
+  await plan('2026-11-24', rui.id)
+  expect(await waitingFor(ana.token)).toEqual(['rounds_without_quiz 9'])
+  expect(await waitingFor(rui.token)).toEqual(['rounds_without_quiz 9'])
+  app.clock.set('2026-11-21T10:00:00.000Z')
+  // Monday is among the next three days now, whoever was to write it.
+  expect(await waitingFor(rui.token)).toEqual(['rounds_without_quiz 10'])
+  expect(await waitingFor(ana.token)).toEqual(['rounds_without_quiz 9'])
+  await app
+    .forCustomer(customerId)
+    .read.insertInto('user_roles')
+    .values({ user_id: rui.id, role: 'blocked' })
+    .execute()
+  // Nor does a round wait for somebody who may write no more.
+  expect(await waitingFor(ana.token)).toEqual(['rounds_without_quiz 10'])
+  app.clock.set(now)
 })
 
 test('answers of today’s quiz wait for no reviewer who still plays it', async () => {

@@ -4,8 +4,7 @@ import type { Notification } from '@tertulia/contract/team-notifications'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { monthOf } from '@tertulia/core/national-ranking/month'
-import { plannedDays } from '@tertulia/core/quizzes/planned-days'
-import { waitingKinds, type WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
+import { urgentDays, waitingDays, waitingKinds, type WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,6 +19,7 @@ import { remarkedDays } from '../quiz-remarks/quiz-remarks.sql.ts'
 import { ownQuiz } from '../quizzes/quizzes.sql.ts'
 import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
 import { reductionsToDecide } from '../reductions/reductions.sql.ts'
+import { mayWrite } from '../seasons/seasons.sql.ts'
 import { awaitsApproval } from '../users/users.sql.ts'
 
 type WaitingQuery = {
@@ -51,11 +51,15 @@ const dated = (rows: RawBuilder<unknown>) => sql`
     json_agg(d.date order by d.date) filter (where d.place <= ${datesMax}) as dates, null::int as season
   from (select date, row_number() over (order by date) as place from (${rows}) days) d`
 
-const comingRounds = (today: CalendarDate, quiz: RawBuilder<unknown>) =>
+/** SQL for the rounds soon whose quiz is not ready: their planned writer's, and everybody's once they are urgent. */
+const comingRounds = ({ user_id, today }: WaitingQuery, quiz: RawBuilder<unknown>) =>
   dated(sql`
     select r.date from rounds r
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
-    where r.date >= ${today} and r.date < ${addDays(today, plannedDays)} and ${quiz}`)
+    where r.date >= ${today} and r.date < ${addDays(today, waitingDays)} and ${quiz}
+      and (r.date < ${addDays(today, urgentDays)} or not exists (
+        select from writing_days w join users u on u.customer_id = w.customer_id and u.id = w.user_id
+        where w.customer_id = r.customer_id and w.date = r.date and w.user_id <> ${user_id} and ${mayWrite(today)}))`)
 
 const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: WaitingQuery) =>
   dated(sql`
@@ -66,8 +70,8 @@ const uncorrected = (kind: QuizKind, { user_id, today, playedKinds }: WaitingQue
 
 /** SQL of each kind, with the same conditions as the page where it is done. */
 const workOf: Record<WaitingKind, (query: WaitingQuery) => RawBuilder<unknown>> = {
-  rounds_without_quiz: ({ today }) => comingRounds(today, sql`z.id is null`),
-  incomplete_quizzes: ({ today }) => comingRounds(today, sql`not z.complete`),
+  rounds_without_quiz: (query) => comingRounds(query, sql`z.id is null`),
+  incomplete_quizzes: (query) => comingRounds(query, sql`not z.complete`),
   quiz_remarks: (query) => dated(remarkedDays({ ...query, kind: 'daily' })),
   special_quiz_remarks: (query) => dated(remarkedDays({ ...query, kind: 'special' })),
   corrections: (query) => uncorrected('daily', query),

@@ -4,30 +4,27 @@ import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { mayCall } from '@/features/session/may-call.ts'
 import { accessOf, addressOf, type Menu, type PageFacts } from './page.ts'
-import type { ReactNode } from 'react'
 import * as styles from '../shell/top-bar/top-bar.module.css'
 
-type MenuLinksProps = {
-  pages: readonly PageFacts[]
-  menu: Menu
-  user: SessionUser
-  /** Content after the words of the link to an address. */
-  after?: (to: string) => ReactNode
-}
-
-/** The links of a menu: to its pages that the user may open at this club. */
-export function useMenuLinks({ pages, menu, user, after }: MenuLinksProps) {
-  const { i18n } = useLingui()
+/** The pages of a menu that the user may open at this club, with their addresses. */
+export function useMenuPages(pages: readonly PageFacts[], user: SessionUser, menus: readonly Menu[]) {
   const customer = useCustomer()
   return pages.flatMap((page) => {
-    const rule = page.menu?.in === menu ? (page.menu.for ?? accessOf(page)) : undefined
-    if (!page.menu || !rule || !mayCall(user, rule) || (rule.requires && !customer[rule.requires])) return []
-    const to = addressOf(page.path)
-    return (
-      <Link key={to} to={to} className={styles.menuLink}>
-        {i18n._(page.menu.words)}
-        {after?.(to)}
-      </Link>
-    )
+    const { menu } = page
+    const rule = menu && menus.includes(menu.in) && (menu.for ?? accessOf(page))
+    if (!rule || !mayCall(user, rule) || (rule.requires && !customer[rule.requires])) return []
+    return { ...page, menu, to: addressOf(page.path) }
   })
+}
+
+type MenuLinksProps = { pages: readonly PageFacts[]; menu: Menu; user: SessionUser }
+
+/** The links of a menu. */
+export function useMenuLinks({ pages, menu, user }: MenuLinksProps) {
+  const { i18n } = useLingui()
+  return useMenuPages(pages, user, [menu]).map(({ to, menu: { words } }) => (
+    <Link key={to} to={to} className={styles.menuLink}>
+      {i18n._(words)}
+    </Link>
+  ))
 }

@@ -17,7 +17,15 @@ import { rootRoute } from './root-route.ts'
 /** The access rule of a page, with the customer setting it requires. */
 type PageAccess = AccessRule & Pick<Endpoint, 'requires'>
 
-export type Menu = 'play' | 'user' | 'manage'
+/** A group of the team's menu. */
+export type TeamGroup = 'play' | 'questions' | 'people' | 'club'
+
+/** A menu that a page is in; each page of the team's belongs to one of its groups. */
+type MenuPlace = { in: 'play' | 'user' } | { in: 'manage'; group: TeamGroup }
+export type Menu = MenuPlace['in']
+
+/** A place in the bar at the foot of a player's phone. */
+export type Tab = 'today' | 'league' | 'cup' | 'profile'
 
 /** The properties of a page besides its route. */
 export type PageFacts = {
@@ -26,9 +34,14 @@ export type PageFacts = {
   /** Its access rule; by default that of its first read. */
   access?: PageAccess
   /** The menu with a link to it, for users with access to the page, or to `for`. */
-  menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
-  /** Its place in the bar at the foot of a player's phone, counted from the left. */
-  bar?: { place: number; words: MessageDescriptor; icon: 'calendar' | 'standings' | 'trophy' | 'person' }
+  menu?: MenuPlace & { words: MessageDescriptor; for?: PageAccess }
+  /** Its link in the bar at the foot of a player's phone. */
+  bar?: { tab: Tab; words: MessageDescriptor; icon: 'calendar' | 'standings' | 'trophy' | 'person' }
+  /** The place in that bar which is marked while it is open, if not its own link; “More” is without either. */
+  tab?: Tab
+  /** Its place among the links of “More”, and its words there where those of the menu are too long. */
+  tile?: number
+  tileWords?: MessageDescriptor
   reads?(address: object, user: SessionUser | null): readonly PageRead[]
   /** Its title for search engines, which may index its address without parameters; null is the product's name. */
   publicTitle?: MessageDescriptor | null

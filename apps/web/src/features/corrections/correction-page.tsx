@@ -12,7 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { RepairLinks } from './change-sets/repair-links.tsx'
+import { RepairLink } from './change-sets/repair-link.tsx'
 import { CorrectionDesk } from './desk/correction-desk.tsx'
 import { AllOfKind } from './correction-done.tsx'
 import { countDay, type QuizToCorrect } from './queue/correction-progress.ts'
@@ -48,7 +48,7 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
       wide
       actions={
         <>
-          {data && <RepairLinks {...quiz} closed={data.closed} />}
+          {data && <RepairLink date={date} closed={data.closed ? kind : undefined} />}
           <TextLink to={adminPaths.appeals()} button="plain">
             <Trans>Appeals</Trans>
           </TextLink>

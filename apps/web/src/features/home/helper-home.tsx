@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
 import * as paymentCalls from '@tertulia/contract/payments'
@@ -141,7 +142,7 @@ export function HelperHome() {
         )}
         {works && (data || !loading) && <Work />}
         {runs && (data || !loading) && <ClubWork />}
-        {!plays && !works && !runs && !ended && user?.roles && data && !data.waiting && (
+        {!plays && !works && !runs && !ended && user?.roles && data && !hasWork(data) && (
           <p className="soft">
             <Trans>All done for today.</Trans>
           </p>
@@ -151,6 +152,10 @@ export function HelperHome() {
     </Page>
   )
 }
+
+/** Tells whether something waits for a user: team work, a quiz to try out, a case to say something to. */
+const hasWork = ({ waiting, test_quizzes, asked_about_fair_play: asked }: CurrentNotifications) =>
+  Boolean(waiting ?? test_quizzes ?? asked)
 
 /** Today's round while it has no complete quiz, before everything else, for those who write. */
 function UrgentRound() {

@@ -262,6 +262,18 @@ test('a test player is led from home to the quizzes that they were asked to try 
   ).toEqual(['/test-quiz/daily/2026-11-23', '/test-quiz/special/2026-11-24'])
 })
 
+test('a host who is to try out a quiz does not read that all is done; without one they do', async () => {
+  const { unmount } = openHome({ roles: ['host'] })
+  await screen.findByText('All done for today.')
+  unmount()
+  openHome({
+    roles: ['host'],
+    told: someCurrentNotifications({ test_quizzes: [{ kind: 'daily', date: '2026-11-23' }] }),
+  })
+  await screen.findByText(/try out the quiz of Monday 23 November/)
+  expect(screen.queryByText('All done for today.')).toBeNull()
+})
+
 test('a fair play reviewer with a case to decide does not read that all is done', async () => {
   const waiting = [aWaiting({ kind: 'fair_play_cases' })]
   openHome({ roles: ['fair_play_reviewer'], told: someCurrentNotifications({ waiting }) })

@@ -87,6 +87,7 @@ export const gamePages = [
       read(leagueRoundCalls.getRound, { query: given({ season, round, tier }) }),
     ],
     offline: true,
+    tab: 'league',
   }),
   definePage({
     path: '/game/$date/$user1/{-$user2}',
@@ -98,12 +99,14 @@ export const gamePages = [
       }),
     ],
     offline: true,
+    tab: 'league',
   }),
   definePage({
     path: '/cup-game/$date/$user1/$user2',
     load: lazyPage(() => import('@/features/league/game/cup-game-page.tsx'), 'CupGamePage'),
     reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
     offline: true,
+    tab: 'cup',
   }),
   definePage({
     path: '/statistics-comparison/$id1/$id2',
@@ -114,6 +117,7 @@ export const gamePages = [
       read(comparisonCalls.listMeetings, id1 === id2 ? null : { params: { id1, id2 }, query: { page } }),
     ],
     offline: true,
+    tab: 'profile',
   }),
   definePage({
     path: '/questions/$season',
@@ -144,16 +148,19 @@ export const gamePages = [
     path: '/mini-leagues/found',
     load: lazyFormPage(() => import('@/features/mini-leagues/found-page.tsx'), 'FoundMiniLeaguePage'),
     reads: () => [read(miniLeagueCalls.listMiniLeagues, {})],
+    tab: 'league',
   }),
   definePage({
     path: '/mini-leagues/$id',
     load: lazyFormPage(() => import('@/features/mini-leagues/mini-league-page.tsx'), 'MiniLeaguePage'),
     reads: ({ id: miniLeague }) => [read(miniLeagueCalls.getMiniLeague, { params: { id: miniLeague } })],
     offline: true,
+    tab: 'league',
   }),
   definePage({
     path: '/mini-leagues/join/$code',
     load: lazyPage(() => import('@/features/mini-leagues/join-page.tsx'), 'JoinMiniLeaguePage'),
     reads: ({ code }) => [read(miniLeagueCalls.findMiniLeague, { params: { code } })],
+    tab: 'league',
   }),
 ] as const

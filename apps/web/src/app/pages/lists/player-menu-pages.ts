@@ -15,6 +15,7 @@ export const playerMenuPages = [
     load: lazyPage(() => import('@/features/practice/practice-page.tsx'), 'PracticePage'),
     reads: () => [read(practiceCalls.getPractice, {}), read(practiceCalls.listPracticeCards, { query: {} })],
     menu: { in: 'user', words: msg`Practice` },
+    tile: 3,
     offline: true,
   }),
   definePage({
@@ -25,6 +26,7 @@ export const playerMenuPages = [
     ),
     reads: () => [read(specialQuizProposalCalls.getOwnProposals, {})],
     menu: { in: 'user', words: msg`Create special quiz` },
+    tile: 9,
   }),
   definePage({
     path: '/invitations',
@@ -32,12 +34,15 @@ export const playerMenuPages = [
     search: { page: number },
     reads: ({ page = 1 }) => [read(invitationCalls.listInvitations, { query: { page } })],
     menu: { in: 'user', words: msg`Invitations` },
+    tile: 8,
   }),
   definePage({
     path: '/mini-leagues',
     load: lazyPage(() => import('@/features/mini-leagues/mini-leagues-page.tsx'), 'MiniLeaguesPage'),
     reads: () => [read(miniLeagueCalls.listMiniLeagues, {})],
     menu: { in: 'user', words: msg`Mini-leagues` },
+    tile: 7,
+    tab: 'league',
     offline: true,
   }),
 ] as const

@@ -51,6 +51,7 @@ export const shellPages = [
       read(quizCalls.getTodaysQuiz, date === undefined ? {} : null),
       read(quizCalls.getPastQuiz, date !== undefined && isPast(date) ? { params: { date } } : null),
     ],
+    tab: 'today',
     offline: true,
     start: true,
     preload: 'players',
@@ -63,7 +64,7 @@ export const shellPages = [
       read(leagueCalls.getRounds, { query: given({ season, tier }) }),
     ],
     menu: { in: 'play', words: msg`Table` },
-    bar: { place: 2, words: msg`League`, icon: 'standings' },
+    bar: { tab: 'league', words: msg`League`, icon: 'standings' },
     offline: true,
     start: true,
     preload: 'players',
@@ -74,7 +75,7 @@ export const shellPages = [
     search: { stage: number },
     reads: ({ season }) => [read(cupCalls.getCup, { query: given({ season }) })],
     menu: { in: 'play', words: msg`Cup` },
-    bar: { place: 3, words: msg`Cup`, icon: 'trophy' },
+    bar: { tab: 'cup', words: msg`Cup`, icon: 'trophy' },
     offline: true,
   }),
   definePage({
@@ -87,6 +88,8 @@ export const shellPages = [
       }),
     ],
     menu: { in: 'play', words: msg`Rankings by theme` },
+    tile: 4,
+    tileWords: msg`Themes`,
     offline: true,
   }),
   definePage({
@@ -111,7 +114,7 @@ export const shellPages = [
       ]
     },
     menu: { in: 'play', words: msg`Profile` },
-    bar: { place: 4, words: msg`Profile`, icon: 'person' },
+    bar: { tab: 'profile', words: msg`Profile`, icon: 'person' },
     offline: true,
   }),
   definePage({
@@ -134,6 +137,7 @@ export const shellPages = [
       ),
     ],
     menu: { in: 'user', words: msg`National ranking` },
+    tile: 6,
     offline: true,
     start: true,
     publicTitle: msg`National ranking`,
@@ -143,6 +147,7 @@ export const shellPages = [
     load: lazyPage(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage'),
     reads: ({ page = 1 }) => [read(seasonCalls.listPublicSeasons, { query: { page } })],
     menu: { in: 'user', words: msg`Seasons` },
+    tile: 5,
     offline: true,
   }),
   definePage({
@@ -150,6 +155,7 @@ export const shellPages = [
     load: lazyPage(() => import('@/features/quizzes/lists/quizzes-page.tsx'), 'QuizzesPage'),
     reads: ({ page = 1 }) => [read(quizCalls.listPastQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Quizzes` },
+    tile: 1,
     offline: true,
   }),
   definePage({
@@ -157,6 +163,7 @@ export const shellPages = [
     load: lazyPage(() => import('@/features/quizzes/lists/special-quizzes-page.tsx'), 'SpecialQuizzesPage'),
     reads: ({ page = 1 }) => [read(specialQuizCalls.listPastSpecialQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Special quizzes` },
+    tile: 2,
     offline: true,
   }),
   definePage({
@@ -174,7 +181,7 @@ export const shellPages = [
       helper: lazyPage(() => import('@/features/home/helper-home.tsx'), 'HelperHome'),
     }),
     publicTitle: null,
-    bar: { place: 1, words: msg`Today`, icon: 'calendar' },
+    bar: { tab: 'today', words: msg`Today`, icon: 'calendar' },
     access: customerCalls.getCustomer,
     reads: () => [
       read(homeCalls.getHome, {}),
@@ -222,6 +229,7 @@ export const shellPages = [
       ),
       read(specialQuizCalls.getSpecialQuizRanking),
     ],
+    tab: 'today',
     offline: true,
     preload: 'players',
   }),

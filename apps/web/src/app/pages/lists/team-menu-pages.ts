@@ -53,7 +53,7 @@ export const teamMenuPages = [
         query: { page, ...given({ search, state, role }) },
       }),
     ],
-    menu: { in: 'manage', words: msg`Users` },
+    menu: { in: 'manage', group: 'people', words: msg`Users` },
   }),
   definePage({
     path: '/admin/notifications',
@@ -64,14 +64,14 @@ export const teamMenuPages = [
         query: { page, ...given({ past }) },
       }),
     ],
-    menu: { in: 'manage', words: msg`Notifications` },
+    menu: { in: 'manage', group: 'people', words: msg`Notifications` },
   }),
   definePage({
     path: '/admin/letters',
     load: lazyPage(() => import('@/features/letters/letters-page.tsx'), 'LettersPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [read(letterCalls.listLetters, { query: { page } })],
-    menu: { in: 'manage', words: msg`Letters` },
+    menu: { in: 'manage', group: 'people', words: msg`Letters` },
   }),
   definePage({
     path: '/admin/letters/create',
@@ -90,7 +90,7 @@ export const teamMenuPages = [
     load: lazyPage(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage'),
     search: { state: ['open', 'all'], page: number },
     reads: ({ state = 'open', page = 1 }) => [read(messageCalls.listMessages, { query: { state, page } })],
-    menu: { in: 'manage', words: msg`Messages` },
+    menu: { in: 'manage', group: 'people', words: msg`Messages` },
   }),
   definePage({
     path: '/admin/seasons/{-$page}',
@@ -99,7 +99,7 @@ export const teamMenuPages = [
       read(seasonCalls.listSeasons, { query: { page } }),
       read(holidayCalls.listHolidays),
     ],
-    menu: { in: 'manage', words: msg`Seasons` },
+    menu: { in: 'manage', group: 'play', words: msg`Seasons` },
   }),
   definePage({
     path: '/admin/mini-leagues',
@@ -109,7 +109,7 @@ export const teamMenuPages = [
     ),
     search: { page: number },
     reads: ({ page = 1 }) => [read(moderatedMiniLeagueCalls.listAllMiniLeagues, { query: { page } })],
-    menu: { in: 'manage', words: msg`Mini-leagues` },
+    menu: { in: 'manage', group: 'play', words: msg`Mini-leagues` },
   }),
   definePage({
     path: '/admin/quizzes/{-$page}',
@@ -121,7 +121,7 @@ export const teamMenuPages = [
         ? [read(quizEditorCalls.listTakenDates, {})]
         : []),
     ],
-    menu: { in: 'manage', words: msg`Quizzes` },
+    menu: { in: 'manage', group: 'questions', words: msg`Quizzes` },
   }),
   definePage({
     path: '/admin/special-quizzes/{-$page}',
@@ -130,7 +130,7 @@ export const teamMenuPages = [
       read(specialQuizEditorCalls.listSpecialQuizzes, { query: { page } }),
       read(specialQuizProposalCalls.listProposals, {}),
     ],
-    menu: { in: 'manage', words: msg`Special quizzes` },
+    menu: { in: 'manage', group: 'questions', words: msg`Special quizzes` },
   }),
   definePage({
     path: '/admin/questions',
@@ -151,7 +151,7 @@ export const teamMenuPages = [
       read(questionCalls.searchQuestions, { query: { page, ...given(filters) } }),
       themeTree,
     ],
-    menu: { in: 'manage', words: msg`Questions` },
+    menu: { in: 'manage', group: 'questions', words: msg`Questions` },
   }),
   definePage({
     path: '/admin/question-flags',
@@ -160,7 +160,7 @@ export const teamMenuPages = [
     reads: ({ state = 'open', page = 1 }) => [
       read(questionFlagCalls.listQuestionFlags, { query: { state, page } }),
     ],
-    menu: { in: 'manage', words: msg`Flagged questions` },
+    menu: { in: 'manage', group: 'questions', words: msg`Flagged questions` },
   }),
   definePage({
     path: '/admin/second-looks',
@@ -169,14 +169,14 @@ export const teamMenuPages = [
       'SecondLooksPage',
     ),
     reads: () => [read(secondLookCalls.listSecondLooks, {})],
-    menu: { in: 'manage', words: msg`Second look` },
+    menu: { in: 'manage', group: 'questions', words: msg`Second look` },
   }),
   definePage({
     path: '/admin/fair-play',
     load: lazyPage(() => import('@/features/fair-play/fair-play-page.tsx'), 'FairPlayPage'),
     // Reading is recorded, so only an opened page reads.
     reads: () => [read(fairPlayCalls.listFairPlaySignals)],
-    menu: { in: 'manage', words: msg`Fair play` },
+    menu: { in: 'manage', group: 'play', words: msg`Fair play` },
   }),
   definePage({
     path: '/admin/fair-play/$id',
@@ -215,7 +215,7 @@ export const teamMenuPages = [
       themeTree,
       read(externalQuestionCalls.listOrigins, {}),
     ],
-    menu: { in: 'manage', words: msg`External questions` },
+    menu: { in: 'manage', group: 'questions', words: msg`External questions` },
   }),
   definePage({
     path: '/admin/national-ranking/events',
@@ -225,13 +225,13 @@ export const teamMenuPages = [
     ),
     search: { page: number },
     reads: ({ page = 1 }) => [read(monthEventCalls.listEventMonths, { query: { page } })],
-    menu: { in: 'manage', words: msg`National ranking` },
+    menu: { in: 'manage', group: 'play', words: msg`National ranking` },
   }),
   definePage({
     path: '/quiz-nations/{-$token}',
     load: lazyPage(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage'),
     reads: ({ token }) => [read(quizNationCalls.getQuizNations, token === undefined ? {} : null)],
-    menu: { in: 'manage', words: msg`Quiz nations`, for: quizNationCalls.listNationLinks },
+    menu: { in: 'manage', group: 'play', words: msg`Quiz nations`, for: quizNationCalls.listNationLinks },
     offline: true,
   }),
   definePage({
@@ -239,7 +239,7 @@ export const teamMenuPages = [
     load: lazyPage(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [read(outboxCalls.listDeadLetters, { query: { page } })],
-    menu: { in: 'manage', words: msg`Mail` },
+    menu: { in: 'manage', group: 'club', words: msg`Mail` },
   }),
   definePage({
     path: '/admin/payments',
@@ -248,7 +248,7 @@ export const teamMenuPages = [
     reads: ({ search = '', state = search === '' ? 'declared' : 'all', page = 1 }) => [
       read(paymentCalls.listPayments, { query: { state, page, ...(search !== '' && { search }) } }),
     ],
-    menu: { in: 'manage', words: msg`Payments` },
+    menu: { in: 'manage', group: 'people', words: msg`Payments` },
   }),
   definePage({
     path: '/admin/audit-log',
@@ -257,19 +257,19 @@ export const teamMenuPages = [
     reads: ({ page = 1, ...filters }) => [
       read(auditLogCalls.listAuditLog, { query: { page, ...given(filters) } }),
     ],
-    menu: { in: 'manage', words: msg`Audit log` },
+    menu: { in: 'manage', group: 'club', words: msg`Audit log` },
   }),
   definePage({
     path: '/admin/customer',
     load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
     reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
-    menu: { in: 'manage', words: msg`Club settings` },
+    menu: { in: 'manage', group: 'club', words: msg`Club settings` },
   }),
   definePage({
     path: '/admin/webhooks',
     load: lazyPage(() => import('@/features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
     reads: () => [read(webhookCalls.listWebhooks, {})],
-    menu: { in: 'manage', words: msg`Connections` },
+    menu: { in: 'manage', group: 'club', words: msg`Connections` },
   }),
   definePage({
     path: '/admin/webhooks/$id',
@@ -284,6 +284,6 @@ export const teamMenuPages = [
     path: '/admin/health',
     load: lazyPage(() => import('@/features/health/health-page.tsx'), 'HealthPage'),
     reads: () => [read(healthCalls.getHealth, {})],
-    menu: { in: 'manage', words: msg`Service health` },
+    menu: { in: 'manage', group: 'club', words: msg`Service health` },
   }),
 ] as const

@@ -20,27 +20,14 @@ const themeTree = read(themeCalls.listThemes, {})
 /** The pages on which quizzes and questions are written, corrected and repaired. */
 export const quizEditorPages = [
   definePage({
-    path: '/admin/quiz/$date/changes',
-    load: lazyFormPage(
-      () => import('@/features/corrections/change-sets/change-set-page.tsx'),
-      'QuizChangesPage',
-    ),
-    access: { ...changeSetCalls.getChangeableQuiz, access: ['quiz_editor', 'answer_reviewer'] },
-    reads: ({ date }) => [read(changeSetCalls.getChangeableQuiz, { params: { kind: 'daily', date } })],
-  }),
-  definePage({
-    path: '/admin/special-quiz/$date/changes',
-    load: lazyFormPage(
-      () => import('@/features/corrections/change-sets/change-set-page.tsx'),
-      'SpecialQuizChangesPage',
-    ),
-    access: { ...changeSetCalls.getChangeableQuiz, access: ['special_quiz_editor', 'answer_reviewer'] },
-    reads: ({ date }) => [read(changeSetCalls.getChangeableQuiz, { params: { kind: 'special', date } })],
-  }),
-  definePage({
     path: '/admin/days/$date',
-    load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
-    reads: ({ date }) => [read(dayChangeCalls.getChangeableDay, { params: { date } })],
+    load: lazyFormPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
+    access: changeSetCalls.getChangeableQuiz,
+    search: { quiz: ['daily', 'special'] },
+    reads: ({ date, quiz }, user) => [
+      read(dayChangeCalls.getChangeableDay, user?.valid_roles.admin ? { params: { date } } : null),
+      read(changeSetCalls.getChangeableQuiz, quiz ? { params: { kind: quiz, date } } : null),
+    ],
   }),
   definePage({
     path: '/admin/posts',

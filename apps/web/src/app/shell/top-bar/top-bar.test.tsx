@@ -7,6 +7,8 @@ import { readCookie } from '@/lib/device/cookies.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { teamMenuPages } from '../../pages/lists/team-menu-pages.ts'
+import { factsOf } from '../../pages/page.ts'
 
 async function showBar(path: string, user?: ReturnType<typeof aUser>) {
   const server = testServer({ patient: true })
@@ -35,21 +37,21 @@ test.each<[RoleName[], boolean, string[], string[]]>([
     ['admin'],
     true,
     [
-      '/admin/users',
-      '/admin/notifications',
-      '/admin/letters',
-      '/admin/messages',
       '/admin/seasons',
       '/admin/mini-leagues',
+      '/admin/fair-play',
+      ...rank,
       ...quizzes,
       '/admin/questions',
       '/admin/question-flags',
       '/admin/second-looks',
-      '/admin/fair-play',
       '/admin/external-questions',
-      ...rank,
-      '/admin/mail',
+      '/admin/users',
+      '/admin/notifications',
+      '/admin/letters',
+      '/admin/messages',
       '/admin/payments',
+      '/admin/mail',
       '/admin/audit-log',
       '/admin/customer',
       '/admin/webhooks',
@@ -164,29 +166,121 @@ test('the current language is disabled, and choosing the other one changes the t
 test('the colour scheme follows the device until another one is chosen', async () => {
   const { bar, person } = await showBar('/')
   await person.click(bar.getByRole('button', { name: 'Appearance' }))
-  expect(bar.getByRole('button', { name: 'Same as this device' }).getAttribute('aria-pressed')).toBe('true')
+  const auto = await bar.findByRole('button', { name: 'Same as this device' })
+  expect(auto.getAttribute('aria-pressed')).toBe('true')
 
   await person.click(bar.getByRole('button', { name: 'Dark' }))
   expect(document.documentElement.dataset['colorScheme']).toBe('dark')
   expect(localStorage.getItem('color-scheme')).toBe('dark')
 })
 
-test('players have their main pages at the foot of a phone, and “More” opens the menus', async () => {
+test('a long menu of the team shows its groups first; a short one shows its links at once', async () => {
+  const { bar, person } = await showBar('/', aUser(['admin']))
+  await person.click(await bar.findByRole('button', { name: 'Manage' }))
+  const panel = document.querySelector('header details')!.parentElement!
+  const groups = [...panel.querySelectorAll('details')]
+  expect(groups.map((group) => group.querySelector('summary')!.textContent)).toEqual([
+    'Play',
+    'Questions',
+    'People & money',
+    'Club',
+  ])
+  expect(groups.map(({ open }) => open)).toEqual([false, false, false, false])
+  // No link of a closed group is shown, and an open one ends above the edge of a small screen.
+  expect([...panel.children].every((child) => child.tagName === 'DETAILS')).toBe(true)
+  expect(Math.max(...groups.map((group) => group.querySelectorAll('a').length))).toBeLessThanOrEqual(9)
+})
+
+test('each page of the team’s menu is in it once', () => {
+  const places = factsOf(teamMenuPages).flatMap(({ menu, path }) => (menu?.in === 'manage' ? path : []))
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('the owner sees the few links of the menu at once, under the names of their groups', async () => {
+  const { bar, person } = await showBar('/', aUser(['customer']))
+  await person.click(await bar.findByRole('button', { name: 'Manage' }))
+  const linksOf = (name: string) => within(bar.getByRole('group', { name })).getAllByRole('link')
+  expect(linksOf('People & money').map((link) => link.textContent)).toEqual(['Payments'])
+  expect(linksOf('Club').map((link) => link.textContent)).toEqual(['Club settings', 'Connections'])
+  bar.getByText('Club', { selector: 'p' })
+})
+
+const tilesOfMore = [
+  ['Quizzes', '/quizzes'],
+  ['Special quizzes', '/special-quizzes'],
+  ['Practice', '/practice'],
+  ['Themes', '/genre-rankings'],
+  ['Seasons', '/seasons'],
+  ['National ranking', '/national-ranking'],
+  ['Mini-leagues', '/mini-leagues'],
+  ['Invitations', '/invitations'],
+  ['Create special quiz', '/create-special-quiz'],
+]
+
+test('players have their main pages at the foot of a phone, and “More” with the others and their own', async () => {
   const { bar, person } = await showBar('/nowhere', aUser(['regular_player']))
   const foot = within(await bar.findByRole('navigation', { name: 'Main pages' }))
   const links = foot.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
+  const tabLinks = [
     ['Today', '/'],
     ['League', '/ranking'],
     ['Cup', '/cup'],
     ['Profile', '/profile'],
-  ])
+  ]
+  expect(links).toEqual(tabLinks)
   const more = foot.getByRole('button', { name: 'More' })
   await person.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
+  const grid = within(await bar.findByRole('navigation', { name: 'More pages' }))
+  const panel = within(document.getElementById(more.getAttribute('aria-controls')!)!)
+  // Those of the bar are shown where a page has a foot of its own.
+  expect(grid.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...tabLinks,
+    ...tilesOfMore,
+  ])
+  const own = within(panel.getByRole('region', { name: 'You' }))
+  expect(own.getAllByRole('link').map((link) => link.textContent)).toEqual(['Account', 'Rules', 'Sign out'])
+  await person.click(own.getByRole('button', { name: 'Dark' }))
+  expect(document.documentElement.dataset['colorScheme']).toBe('dark')
+  own.getByRole('button', { name: 'Português' })
+  expect(panel.queryByRole('navigation', { name: 'Manage' })).toBeNull()
   await person.keyboard('{Escape}')
   expect(more.getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(more)
+})
+
+test('a player of the team has the team’s links below the grid of “More”', async () => {
+  const { bar, person } = await showBar('/nowhere', aUser(['regular_player', 'answer_reviewer']))
+  const foot = within(await bar.findByRole('navigation', { name: 'Main pages' }))
+  await person.click(foot.getByRole('button', { name: 'More' }))
+  const team = within(await bar.findByRole('navigation', { name: 'Manage' }))
+  expect((await team.findByRole('link', { name: 'Quizzes' })).getAttribute('href')).toBe('/admin/quizzes')
+})
+
+test.each([
+  ['/', 'Today'],
+  ['/quiz', 'Today'],
+  ['/quiz/2026-11-01', 'More'],
+  ['/special-quiz', 'Today'],
+  ['/ranking/1/2', 'League'],
+  ['/round/1/7', 'League'],
+  ['/game/2026-11-18/7/8', 'League'],
+  ['/mini-leagues', 'League'],
+  ['/mini-leagues/4', 'League'],
+  ['/cup-game/2026-11-18/7/8', 'Cup'],
+  ['/profile/8/statistics', 'Profile'],
+  ['/quizzes', 'More'],
+  ['/account', 'More'],
+  ['/nowhere', null],
+])('on %s the bar at the foot marks %s', async (path, name) => {
+  const { bar } = await showBar(path, aUser(['regular_player']))
+  const foot = await bar.findByRole('navigation', { name: 'Main pages' })
+  await waitFor(() =>
+    expect([...foot.querySelectorAll('[data-lit]')].map((place) => place.textContent)).toEqual(
+      name === null ? [] : [name],
+    ),
+  )
+  expect(foot.querySelectorAll('[aria-current]')).toHaveLength(name === null ? 0 : 1)
 })
 
 test.each<[RoleName[], string[] | null]>([

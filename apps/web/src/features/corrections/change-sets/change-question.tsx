@@ -12,7 +12,7 @@ import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { ChangeEffectWords } from './change-effect.tsx'
-import { ChangesLink } from './changes-link.tsx'
+import { RepairLink } from './repair-link.tsx'
 import { UndoChangeSet } from './undo-change-set.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { resultReads } from '../effect/result-reads.ts'
@@ -37,7 +37,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
   if (change?.whole_day) return <p className="breakable">{change.reason}</p>
   const may = (wanted: 'apply' | 'undo') =>
     roles !== undefined && mayChangeCounting({ ...question, valid_roles: roles }, wanted)
-  if (!may(change ? 'undo' : 'apply')) return <ChangesLink kind={kind} date={date} />
+  if (!may(change ? 'undo' : 'apply')) return <RepairLink date={date} closed={kind} />
 
   async function ask(counting: Counting): Promise<void> {
     const { params, operations } = inputOf(question, counting)
@@ -68,7 +68,7 @@ export function ChangeQuestion({ question }: { question: Question }) {
           </Button>
         </div>
       )}
-      <ChangesLink kind={kind} date={date} />
+      <RepairLink date={date} closed={kind} />
       {asked && (
         <ChangeDialog
           question={question}

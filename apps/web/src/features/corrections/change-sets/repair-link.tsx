@@ -1,15 +1,26 @@
-import { Trans } from '@lingui/react/macro'
-import * as dayChangeCalls from '@tertulia/contract/day-changes'
-import { useMayCall } from '@/features/session/may-call.ts'
-import { adminPaths } from '@/admin-paths.ts'
-import { TextLink } from '@/ui/text-link.tsx'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { Suspense } from 'react'
+import { mayManage } from '@/features/session/player-or-team.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 
-/** Link for admins to the page on which a day is repaired. */
-export function RepairLink({ date }: { date: string }) {
-  if (!useMayCall(dayChangeCalls.getChangeableDay)) return null
+const TeamRepairLink = lazyAddition(() => import('./team-repair-link.tsx').then((m) => m.TeamRepairLink))
+
+export type RepairLinkProps = {
+  date: string
+  /** The quiz it stands beside, once its day is closed: before, only the day can be repaired. */
+  closed?: QuizKind | undefined
+  /** In a list of days: one word, and the day for assistive technology. */
+  short?: true
+}
+
+/** Link to the page on which a day and its quizzes are repaired, for whoever may use it; players load none of it. */
+export function RepairLink(props: RepairLinkProps) {
+  const user = useUser()
+  if (!user || !mayManage(user)) return null
   return (
-    <TextLink to={adminPaths.day(date)} button="plain">
-      <Trans>Repair this day</Trans>
-    </TextLink>
+    <Suspense fallback={null}>
+      <TeamRepairLink {...props} />
+    </Suspense>
   )
 }

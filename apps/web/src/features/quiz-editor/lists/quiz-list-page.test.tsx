@@ -28,7 +28,9 @@ test('a reviewer corrects played quizzes and edits none', async () => {
   renderApp(serverWithList(), '/admin/quizzes', { user: aUser(['answer_reviewer']) })
   const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
   expect(row.getByText('14')).toBeDefined()
-  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
+  expect(row.getByRole('link', { name: /^Correct/ }).getAttribute('href')).toBe(
+    '/admin/quiz/2026-11-19/correct',
+  )
   expect(screen.getAllByRole('link', { name: /Correct/ })).toHaveLength(1)
   expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as correctionCalls from '@tertulia/contract/corrections'
+import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import type { ReactNode } from 'react'
@@ -164,6 +165,7 @@ function Actions({ kind, quiz }: QuizRowProps) {
           <Trans>Edit</Trans>
         </TextLink>
       )}
+      {quiz.phase === 'past' && quiz.complete && <RepairLink date={quiz.date} closed={kind} short />}
       {edits && quiz.removable && (
         <IconButton look="danger" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
           <TrashIcon />

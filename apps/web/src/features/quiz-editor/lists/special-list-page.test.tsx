@@ -52,7 +52,9 @@ test('a reviewer corrects played quizzes and sees no proposals', async () => {
   renderApp(server, '/admin/special-quizzes', { user: aUser(['answer_reviewer']) })
   const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
   row.getByText('14')
-  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
+  expect(row.getByRole('link', { name: /^Correct/ }).getAttribute('href')).toBe(
+    '/admin/special-quiz/2026-11-19/correct',
+  )
   expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
   expect(server.got(specialQuizProposalCalls.listProposals)).toEqual([])
 })

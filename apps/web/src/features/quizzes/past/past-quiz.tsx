@@ -11,7 +11,6 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { DayNote } from '@/features/day-changes/day-note.tsx'
-import { ChangesLink } from '@/features/corrections/change-sets/changes-link.tsx'
 import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
@@ -47,8 +46,7 @@ export function PastQuiz({ date, open }: PastQuizProps) {
         query.data && (
           <>
             <MyGameLink quiz={query.data} />
-            <ChangesLink kind="daily" date={date} />
-            <RepairLink date={date} />
+            <RepairLink date={date} closed="daily" />
           </>
         )
       }

@@ -22,7 +22,6 @@ import { formatList } from '@/lib/words/lists.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { StarIcon, TrophyIcon } from '@/ui/player-icons.tsx'
 import { DayNote } from '@/features/day-changes/day-note.tsx'
-import { ChangesLink } from '@/features/corrections/change-sets/changes-link.tsx'
 import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { StillOpen } from '../past/still-open.tsx'
 import { QuizNotice } from '../play/quiz-notice.tsx'
@@ -118,8 +117,7 @@ function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
       actions={
         query.data && (
           <>
-            <ChangesLink kind="special" date={date} />
-            <RepairLink date={date} />
+            <RepairLink date={date} closed="special" />
             <ShareSpecial quiz={query.data} />
           </>
         )

@@ -6,16 +6,14 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCorrection, aDistinctAnswer } from '@test/fixtures/corrections.ts'
-import { aUser } from '@test/fixtures/people.ts'
-import { allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
+import { aListedPastQuiz, allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
 import { aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const date = '2026-11-19'
 const today = '2026-11-20'
-const change = 'Change this quiz'
-const repair = 'Repair this day'
 
 function visit(kind: 'daily' | 'special', page: 'edit' | 'correct', { roles, open = false }: Visitor) {
   const server = testServer({ patient: true })
@@ -40,34 +38,42 @@ function visit(kind: 'daily' | 'special', page: 'edit' | 'correct', { roles, ope
 
 type Visitor = { roles: RoleName[]; open?: boolean }
 
-const linksOf = async (found: Promise<HTMLElement>) => {
-  await found
-  await screen.findAllByText(/Statement 1|Eça|Answer 1/)
-  return [change, repair].map((name) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null)
-}
-
 test.each([
-  ['daily', 'edit', ['quiz_editor'], true, false],
-  ['daily', 'edit', ['admin'], true, true],
-  ['daily', 'correct', ['answer_reviewer'], true, false],
-  ['daily', 'correct', ['admin'], true, true],
-  ['special', 'edit', ['special_quiz_editor'], true, false],
-  ['special', 'edit', ['admin'], true, true],
-  ['special', 'correct', ['answer_reviewer'], true, false],
-  ['special', 'correct', ['admin'], true, true],
-] as const)(
-  'from the %s quiz’s page to %s, %s reach what they may do',
-  async (kind, page, roles, may, mends) => {
-    const links = await linksOf(visit(kind, page, { roles: [...roles] }))
-    const changes = `/admin/${kind === 'daily' ? 'quiz' : 'special-quiz'}/${date}/changes`
-    expect(links).toEqual([may ? changes : null, mends ? `/admin/days/${date}` : null])
-  },
-)
+  ['daily', 'edit', 'quiz_editor'],
+  ['daily', 'edit', 'admin'],
+  ['daily', 'correct', 'answer_reviewer'],
+  ['daily', 'correct', 'admin'],
+  ['special', 'edit', 'special_quiz_editor'],
+  ['special', 'edit', 'admin'],
+  ['special', 'correct', 'answer_reviewer'],
+  ['special', 'correct', 'admin'],
+] as const)('the %s quiz’s page to %s leads %s to its repair', async (kind, page, role) => {
+  await visit(kind, page, { roles: [role] })
+  const link = await screen.findByRole('link', { name: 'Repair this quiz' })
+  expect(link.getAttribute('href')).toBe(`/admin/days/${date}?quiz=${kind}`)
+})
 
 test.each(['edit', 'correct'] as const)(
-  'while its day is open, the page to %s leads to no changes',
+  'while its day is open, the page to %s leads admins to the day alone',
   async (page) => {
-    const links = await linksOf(visit('daily', page, { roles: ['admin'], open: true }))
-    expect(links).toEqual([null, `/admin/days/${date}`])
+    await visit('daily', page, { roles: ['admin'], open: true })
+    const link = await screen.findByRole('link', { name: 'Repair this day' })
+    expect(link.getAttribute('href')).toBe(`/admin/days/${date}`)
   },
 )
+
+test.each([
+  [['quiz_editor'], '/admin/days/2026-11-19?quiz=daily'],
+  [['answer_reviewer'], '/admin/days/2026-11-19?quiz=daily'],
+  [['admin'], '/admin/days/2026-11-19?quiz=daily'],
+] as const)('the list of past quizzes leads %j to each repair', async (roles, address) => {
+  const server = testServer({ patient: true })
+  server.answer(quizEditorCalls.listQuizzes, {
+    ...onePage(),
+    quizzes: [aListedPastQuiz()],
+    rounds_without_quiz: [],
+  })
+  renderApp(server, '/admin/quizzes?state=past', { user: aUser([...roles]) })
+  const link = await screen.findByRole('link', { name: 'Repair Thursday 19 November' })
+  expect(link.getAttribute('href')).toBe(address)
+})

@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 function openPage(quiz = aChangeableQuiz(), role: 'quiz_editor' | 'answer_reviewer' = 'quiz_editor') {
   const server = testServer()
   server.answer(changeSetCalls.getChangeableQuiz, quiz)
-  return { server, ...renderApp(server, '/admin/quiz/2026-11-12/changes', { user: aUser([role]) }) }
+  return { server, ...renderApp(server, '/admin/days/2026-11-12?quiz=daily', { user: aUser([role]) }) }
 }
 
 const question = async (position: number) => {

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { adminPaths } from '@/admin-paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import type { RepairLinkProps } from './repair-link.tsx'
+
+/** The link for admins, and at a closed quiz also for its editors and for reviewers. */
+export function TeamRepairLink({ date, closed, short }: RepairLinkProps) {
+  const { t } = useLingui()
+  const day = formatDateLong(date, useLanguage())
+  const repairsDays = useMayCall(dayChangeCalls.getChangeableDay)
+  const changesQuizzes = useMayCall(changeSetCalls.getChangeableQuiz)
+  const roles = useUser()?.valid_roles ?? {}
+  const mayChange = closed !== undefined && changesQuizzes && judgedKinds(roles).includes(closed)
+  if (!repairsDays && !mayChange) return null
+  return (
+    <TextLink
+      to={adminPaths.day(date, mayChange ? closed : undefined)}
+      button="plain"
+      {...(short && { 'aria-label': t`Repair ${day}` })}
+    >
+      {short ? (
+        <Trans>Repair</Trans>
+      ) : mayChange ? (
+        <Trans>Repair this quiz</Trans>
+      ) : (
+        <Trans>Repair this day</Trans>
+      )}
+    </TextLink>
+  )
+}
