@@ -64,14 +64,13 @@ export const teamMenuPages = [
         query: { page, ...given({ past }) },
       }),
     ],
-    menu: { in: 'manage', group: 'people', words: msg`Notifications` },
   }),
   definePage({
     path: '/admin/letters',
     load: lazyPage(() => import('@/features/letters/letters-page.tsx'), 'LettersPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [read(letterCalls.listLetters, { query: { page } })],
-    menu: { in: 'manage', group: 'people', words: msg`Letters` },
+    menu: { in: 'manage', group: 'people', words: msg`News` },
   }),
   definePage({
     path: '/admin/letters/create',
@@ -160,7 +159,7 @@ export const teamMenuPages = [
     reads: ({ state = 'open', page = 1 }) => [
       read(questionFlagCalls.listQuestionFlags, { query: { state, page } }),
     ],
-    menu: { in: 'manage', group: 'questions', words: msg`Flagged questions` },
+    menu: { in: 'manage', group: 'questions', words: msg({ message: 'Reports', context: 'desk' }) },
   }),
   definePage({
     path: '/admin/second-looks',
@@ -215,7 +214,6 @@ export const teamMenuPages = [
       themeTree,
       read(externalQuestionCalls.listOrigins, {}),
     ],
-    menu: { in: 'manage', group: 'questions', words: msg`External questions` },
   }),
   definePage({
     path: '/admin/national-ranking/events',

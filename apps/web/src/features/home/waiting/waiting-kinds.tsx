@@ -76,7 +76,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   },
   appeals: {
     to: () => adminPaths.appeals(),
-    menu: quizzes,
+    menu: adminPaths.question_flags(),
     words: (count) => <Plural value={count} one="# appeal to decide" other="# appeals to decide" />,
   },
   fair_play_cases: {
@@ -88,7 +88,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   },
   late_submissions: {
     to: () => adminPaths.late_submissions(),
-    menu: quizzes,
+    menu: adminPaths.question_flags(),
     words: (count) => (
       <Plural value={count} one="# player with late answers" other="# players with late answers" />
     ),
@@ -139,7 +139,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   },
   question_imports: {
     to: () => adminPaths.questionImports(),
-    menu: adminPaths.external_questions(),
+    menu: adminPaths.questions(),
     words: (count) => (
       <Plural value={count} one="# file of questions to import" other="# files of questions to import" />
     ),

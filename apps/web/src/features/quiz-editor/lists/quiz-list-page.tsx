@@ -1,6 +1,4 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as appealCalls from '@tertulia/contract/appeals'
-import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizListState } from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -50,7 +48,6 @@ export function QuizListPage() {
         >
           {(list) => <QuizTable kind="daily" quizzes={daysOf(list, state)} />}
         </PagedList>
-        <CaseLinks />
       </div>
     </Page>
   )
@@ -80,27 +77,6 @@ function daysOf(
     ...missing,
   ].toSorted((one, other) => one.date.localeCompare(other.date))
   return state === 'coming' ? days : days.toReversed()
-}
-
-/** Links to what players ask about quizzes that are over, decided or not, for those who decide it. */
-function CaseLinks() {
-  const decidesAppeals = useMayCall(appealCalls.listAppeals)
-  const admits = useMayCall(lateSubmissionCalls.listLateSubmissions)
-  if (!decidesAppeals && !admits) return null
-  return (
-    <div className="row">
-      {decidesAppeals && (
-        <TextLink to={adminPaths.appeals()} button="plain">
-          <Trans>Appeals</Trans>
-        </TextLink>
-      )}
-      {admits && (
-        <TextLink to={adminPaths.late_submissions()} button="plain">
-          <Trans>Late answers</Trans>
-        </TextLink>
-      )}
-    </div>
-  )
 }
 
 /** For editors only, because reviewers do not create quizzes. */
