@@ -132,7 +132,14 @@ test('a visitor can register, play and open the profile by keyboard alone', asyn
 
   await goTo(page, page.getByRole('button', { name: /^(Menu|More)$/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await goTo(page, page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }))
+  await goTo(
+    page,
+    page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Practice' }),
+  )
+  await page.keyboard.press('Escape')
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await expect(bar.getByRole('button', { name: 'More' })).toBeFocused()
+  await goTo(page, bar.getByRole('link', { name: 'Profile' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expectPage(page, /^Maria Lopes/)
 })
