@@ -25,9 +25,9 @@ export function UserHistory({ user }: { user: ClubUser }) {
   return (
     <div className="stack">
       <SubscriptionEntries entries={user.subscription_entries} />
-      <h3>
+      <h2>
         <Trans>Audit log</Trans>
-      </h3>
+      </h2>
       <QueryState query={history} skeleton={<Skeleton height={240} />}>
         {(list) => (
           <>
@@ -58,9 +58,9 @@ function SubscriptionEntries({ entries }: { entries: Entries }) {
   if (entries.length === 0) return null
   return (
     <>
-      <h3>
+      <h2>
         <Trans>Subscription</Trans>
-      </h3>
+      </h2>
       <ol className={styles.userEntries}>
         {entries.map((entry) => (
           <SubscriptionLine key={entry.id} entry={entry} />

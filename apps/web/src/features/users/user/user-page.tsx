@@ -274,9 +274,9 @@ function UserActivity({ user_id }: { user_id: number }) {
       {({ days, ...list }) => (
         <div className="stack">
           {days !== null && (
-            <h3>
+            <h2>
               <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
-            </h3>
+            </h2>
           )}
           {list.logs.length === 0 ? (
             <p className="soft">
