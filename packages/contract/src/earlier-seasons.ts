@@ -80,6 +80,7 @@ export const getEarlierSeason = endpoint({
   path: '/earlier-seasons/:id',
   summary: 'A season that the club played elsewhere, with its winners and the final table of a tier.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id }),
   /** Without it, the top tier. */
   query: Fields({ tier: Type.Optional(Id) }),
@@ -124,6 +125,7 @@ export const listEarlierGames = endpoint({
   path: '/earlier-seasons/:id/games/:table_id',
   summary: 'Games of a tier or a cup of an earlier season: of a round, by default the first, or of a player.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id, table_id: Id }),
   /** `player` is a line of the table. */
   query: Fields({ round: Type.Optional(Id), player: Type.Optional(Id) }),
@@ -168,6 +170,7 @@ export const getEarlierQuiz = endpoint({
   summary:
     'Questions of a quiz of an earlier season, with the answers of a game’s sides or the reader’s own.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id, quiz_id: Id }),
   query: Fields({ game: Type.Optional(Id) }),
   etag: true,
@@ -199,6 +202,7 @@ export const listEarlierPlaces = endpoint({
   path: '/profiles/:id/earlier-places',
   summary: 'A player’s places in the seasons that the club played elsewhere, the latest first.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   own_past: true,
   params: Fields({ id: Id }),
   reply: Fields({ places: Type.Array(EarlierPlace) }),

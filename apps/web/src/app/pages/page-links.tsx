@@ -1,4 +1,5 @@
 import type { SessionUser } from '@tertulia/contract/session'
+import { hasFeatures } from '@tertulia/core/customers/club-features'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -21,7 +22,7 @@ export function useMenuLinks({ pages, menu, user, after }: MenuLinksProps) {
   const customer = useCustomer()
   return pages.flatMap((page) => {
     const rule = page.menu?.in === menu ? (page.menu.for ?? accessOf(page)) : undefined
-    if (!page.menu || !rule || !mayCall(user, rule) || (rule.requires && !customer[rule.requires])) return []
+    if (!page.menu || !rule || !mayCall(user, rule) || !hasFeatures(customer, rule.requires)) return []
     const to = addressOf(page.path)
     return (
       <Link key={to} to={to} className={styles.menuLink}>

@@ -3,7 +3,7 @@ import * as absenceCalls from '@tertulia/contract/absences'
 import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { type MouseEvent, useState } from 'react'
-import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { holdsRoleFor, useHas } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { OwnCards } from '@/features/shared-cards/own-cards.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -133,7 +133,8 @@ function AccountContents({ label, className }: { label: string; className: strin
   const { i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absenceCalls.getAbsences)
   const all = entriesOf(accountSections)
-  const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
+  const hasTokens = useHas('open_data')
+  const sections = all.filter(([id]) => (id === 'absences' ? isPlayer : id !== 'tokens' || hasTokens))
 
   return (
     <nav className={`${className} no-print`} aria-label={label}>

@@ -38,6 +38,8 @@ import { toastFailure } from '@/ui/states/toast-failure.ts'
 export function QuestionFlagsPage() {
   const { t } = useLingui()
   const user = useUser()
+  const mayReadAppeals = useMayCall(appealCalls.listAppeals)
+  const mayReadReports = useMayCall(discussionCalls.listReportedPosts)
   const { settled, page } = useAsked()
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
   const flags = useCall(
@@ -69,12 +71,12 @@ export function QuestionFlagsPage() {
           )}
         </PagedList>
         <div className="row">
-          {mayCall(user, appealCalls.listAppeals) && (
+          {mayReadAppeals && (
             <TextLink to={adminPaths.appeals()} button="plain">
               <Trans>Appeals</Trans>
             </TextLink>
           )}
-          {mayCall(user, discussionCalls.listReportedPosts) && (
+          {mayReadReports && (
             <TextLink to={adminPaths.posts()} button="plain">
               <Trans>Reported comments</Trans>
             </TextLink>

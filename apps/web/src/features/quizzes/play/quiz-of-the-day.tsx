@@ -15,6 +15,7 @@ import { QuizForm, type QuizFormWords } from './form/quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { useHas } from '@/features/session/may-call.ts'
 import { usePlayer } from './use-player.ts'
 import { useSavedQuiz, type SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from '../submission/submitted-quiz.module.css'
@@ -92,7 +93,7 @@ function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizPr
   const stop = useStop(refetch)
   const { date } = quiz
   const { impersonator } = usePlayer()
-  const isRecorded = play.kind === 'daily' && !impersonator
+  const isRecorded = useHas('fair_play') && play.kind === 'daily' && !impersonator
   useEffect(() => {
     if (isRecorded) void import('./record-opening.ts').then((m) => m.recordWhenSeen(date)).catch(() => null)
   }, [isRecorded, date])
