@@ -13,7 +13,6 @@ const identity = {
   default_language: 'en',
   time_zone: 'Europe/Lisbon',
   region_set: 'countries',
-  national_ranking: true,
   opponent_answers: true,
 }
 

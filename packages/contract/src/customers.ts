@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { fromFeatures } from '@tertulia/core/customers/club-features'
+import { recordOf } from '@tertulia/core/collections/records'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet } from './fields.ts'
 import { ClubPageName } from './public-pages.ts'
@@ -7,7 +8,7 @@ import { RuleSet } from './rule-sets.ts'
 import { ThemeName } from './themes.ts'
 
 /** The features of a club: true for those it uses. */
-export const ClubFeatures = Fields(fromFeatures(() => Type.Boolean()))
+export const ClubFeatures = Fields(recordOf(clubFeatures, () => Type.Boolean()))
 
 export const getCustomer = endpoint({
   method: 'GET',

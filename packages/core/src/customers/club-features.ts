@@ -1,3 +1,5 @@
+import { recordOf } from '../collections/records.ts'
+
 /**
  * What a club may switch off: then it has no menu entry, block, setting, mail or job, its calls refuse `feature_off`,
  * and its data stays. Each is a column of `customers`, a field of the club's settings and a value of `requires` in the
@@ -37,7 +39,7 @@ export type ClubPreset = keyof typeof clubPresets
 /** Returns each feature, on or off as the preset has it. */
 export function featuresOfPreset(preset: ClubPreset): Record<ClubFeature, boolean> {
   const on: readonly ClubFeature[] = clubPresets[preset]
-  return fromFeatures((feature) => on.includes(feature))
+  return recordOf(clubFeatures, (feature) => on.includes(feature))
 }
 
 /** Returns the preset that a club's features are equal to; null if they differ from both. */
@@ -47,15 +49,6 @@ export function presetOf(features: ClubFeatures): ClubPreset | null {
     return clubFeatures.every((feature) => wanted[feature] === features[feature])
   }
   return isEqual('essentials') ? 'essentials' : isEqual('everything') ? 'everything' : null
-}
-
-/** Makes a record of all features. */
-export function fromFeatures<Value>(value: (feature: ClubFeature) => Value): Record<ClubFeature, Value> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every feature has its entry
-  return Object.fromEntries(clubFeatures.map((feature) => [feature, value(feature)])) as Record<
-    ClubFeature,
-    Value
-  >
 }
 
 /** What a call, a page or a block needs of the club; several features must all be on. */

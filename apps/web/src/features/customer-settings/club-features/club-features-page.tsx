@@ -4,11 +4,11 @@ import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import {
   clubFeatures,
   featuresOfPreset,
-  fromFeatures,
   presetOf,
   type ClubFeature,
   type ClubPreset,
 } from '@tertulia/core/customers/club-features'
+import { recordOf } from '@tertulia/core/collections/records'
 import { adminPaths } from '@/admin-paths.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
@@ -44,7 +44,7 @@ export function ClubFeaturesPage() {
   )
 }
 
-const draftOf = (settings: CustomerSettings) => fromFeatures((feature) => settings[feature])
+const draftOf = (settings: CustomerSettings) => recordOf(clubFeatures, (feature) => settings[feature])
 
 function FeaturesSection({ settings }: { settings: CustomerSettings }) {
   const { t, i18n } = useLingui()

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,7 +24,7 @@ import {
   isPlayers,
   type PermissionRow as Row,
 } from './permission-draft.ts'
-import { permissions, permissionHint, roleWords, type Permission } from './role-words.ts'
+import { permissionFeatures, permissions, permissionHint, roleWords, type Permission } from './role-words.ts'
 import * as styles from '../dialog/user-dialog.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import { useId } from 'react'
@@ -38,6 +40,11 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
   const form = usePermissions(user, onClose)
   const { draft, change, problems } = form
   const isPending = user.roles === null
+  const customer = useCustomer()
+  // Whoever has a role of a feature that is off can still lose it.
+  const offered = permissions.filter(
+    (permission) => hasFeatures(customer, permissionFeatures[permission]) || user.roles?.[permission],
+  )
   const nothing = t`Give at least one permission. To end one, choose a past day; to keep someone out, block the account.`
 
   return (
@@ -61,7 +68,7 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
       }
     >
       <div className={styles.permissionRows}>
-        {permissions.map((permission) => (
+        {offered.map((permission) => (
           <PermissionRow
             key={permission}
             permission={permission}
