@@ -57,19 +57,14 @@ function FeaturesSection({ settings }: { settings: CustomerSettings }) {
     saved: t`Settings saved`,
   })
   const { draft, change } = section
+  const total = clubFeatures.length
   const on = clubFeatures.filter((feature) => draft[feature]).length
 
   return (
     <SettingsSection
       id="features"
       title={t`Features`}
-      lead={
-        <Plural
-          value={on}
-          one={`# of ${clubFeatures.length} is on.`}
-          other={`# of ${clubFeatures.length} are on.`}
-        />
-      }
+      lead={<Plural value={on} one={`# of ${total} is on.`} other={`# of ${total} are on.`} />}
       note={<Trans>Takes effect for everyone as soon as you save.</Trans>}
       section={section}
       shows={() => false}
