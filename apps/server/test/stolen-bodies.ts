@@ -1,3 +1,4 @@
+import { featuresOfPreset } from '@tertulia/core/customers/club-features'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { createECDH, randomUUID } from 'node:crypto'
@@ -28,6 +29,7 @@ const publicFace = {
 
 const customer = {
   ...identity,
+  ...featuresOfPreset('everything'),
   ...publicFace,
   club_pages: [{ name: 'privacy', language: 'pt', text: 'stolen' }],
   hostnames: ['stolen.test'],
