@@ -1,4 +1,4 @@
-import { featuresOfPreset } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as sessionCalls from '@tertulia/contract/session'

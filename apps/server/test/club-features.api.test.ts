@@ -1,14 +1,9 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { findAccessRefusal } from '@tertulia/contract/access'
-import {
-  clubFeatures,
-  clubPresets,
-  featuresNeeded,
-  featuresOfPreset,
-  hasFeatures,
-  type ClubPreset,
-} from '@tertulia/core/customers/club-features'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
+import { featuresNeeded, hasFeatures } from '@tertulia/core/customers/feature-needs'
+import { clubPresets, featuresOfPreset, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'

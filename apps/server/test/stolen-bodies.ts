@@ -1,4 +1,4 @@
-import { featuresOfPreset } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { createECDH, randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
-import type { Requirement } from '@tertulia/core/customers/club-features'
+import type { Requirement } from '@tertulia/core/customers/feature-needs'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'

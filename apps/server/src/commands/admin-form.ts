@@ -1,4 +1,4 @@
-import { clubPresets, type ClubPreset } from '@tertulia/core/customers/club-features'
+import { clubPresets, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '@tertulia/core/calendar/calendar'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
-import { featuresOfPreset } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import { presets } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import * as monthRankingCalls from '@tertulia/contract/month-rankings'

@@ -1,5 +1,5 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
-import { presetOf } from '@tertulia/core/customers/club-features'
+import { presetOf } from '@tertulia/core/customers/club-presets'
 import * as cupCalls from '@tertulia/contract/cup'
 import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'

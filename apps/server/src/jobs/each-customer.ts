@@ -1,5 +1,5 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { hasFeatures, type Requirement } from '@tertulia/core/customers/club-features'
+import { hasFeatures, type Requirement } from '@tertulia/core/customers/feature-needs'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access/access.sql.ts'
 import type { Clock } from '../platform/clock.ts'

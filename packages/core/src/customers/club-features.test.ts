@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { clubFeatures, clubPresets, featuresOfPreset, hasFeatures, presetOf } from './club-features.ts'
+import { clubFeatures } from './club-features.ts'
+import { hasFeatures } from './feature-needs.ts'
+import { clubPresets, featuresOfPreset, presetOf } from './club-presets.ts'
 
 test('the essentials are what the game itself names, with appeals; everything is all there is', () => {
   const on = (preset: keyof typeof clubPresets) =>

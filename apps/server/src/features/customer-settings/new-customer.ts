@@ -1,4 +1,4 @@
-import { featuresOfPreset, type ClubPreset } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { RegionSet } from '@tertulia/core/regions/regions'

@@ -1,4 +1,4 @@
-import { featuresOfPreset } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import * as customerCalls from '@tertulia/contract/customers'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { bodyLimitOf } from '@tertulia/contract/body-limits'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'

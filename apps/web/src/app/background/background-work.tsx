@@ -1,4 +1,4 @@
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { isRecord } from '@tertulia/core/collections/records'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { clubFeatures, featuresNeeded, type ClubFeature } from '@tertulia/core/customers/club-features'
+import { clubFeatures, type ClubFeature } from '@tertulia/core/customers/club-features'
+import { featuresNeeded } from '@tertulia/core/customers/feature-needs'
 import { expect, test } from 'vitest'
 import { endpointsByName } from '@test/endpoints.ts'
 import { frame, readModules, sourcesOfPages } from '@test/page-graph.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@tertulia/contract/session'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'

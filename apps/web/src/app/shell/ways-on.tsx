@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import * as homeCalls from '@tertulia/contract/home'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'

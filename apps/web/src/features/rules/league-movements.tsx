@@ -1,4 +1,4 @@
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'

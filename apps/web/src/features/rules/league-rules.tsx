@@ -1,4 +1,4 @@
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'

@@ -1,6 +1,6 @@
 import { findAccessRefusal, type AccessRule } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { hasFeatures, type ClubFeature } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from './session.tsx'
@@ -15,9 +15,6 @@ export function mayCall(user: SessionUser | null, rule: AccessRule): boolean {
 export function holdsRoleFor(user: SessionUser | null, rule: AccessRule): boolean {
   return mayCall(user, { ...rule, players_only: true })
 }
-
-/** Tells whether the club has a feature. */
-export const useHas = (feature: ClubFeature): boolean => useCustomer()[feature]
 
 /** Tells whether the user may call an endpoint at this club. */
 export function useMayCall(rule: AccessRule & Pick<Endpoint, 'requires'>): boolean {

@@ -19,7 +19,6 @@ export const everydayWords = {
   own_quiz: msg`You know this quiz, so you can’t play it.`,
   impersonating: msg`You can’t do this while using someone else’s account.`,
   not_found: msg`Content not found.`,
-  feature_off: msg`Your club doesn’t use this.`,
   already_submitted: msg`You’ve already submitted this quiz. Your first answers count.`,
   quiz_not_open: msg`This quiz isn’t open.`,
   quiz_closed: msg`This quiz has closed and can’t be submitted any more. Your draft is kept.`,

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { findAccessRefusal } from '@tertulia/contract/access'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'

@@ -1,6 +1,6 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Customer } from '@/features/customer/customer.tsx'

@@ -1,6 +1,7 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import { clubFeatures, featuresOfPreset } from '@tertulia/core/customers/club-features'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someSettings } from '@test/fixtures/customer-settings.ts'

@@ -1,13 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import {
-  clubFeatures,
-  featuresOfPreset,
-  presetOf,
-  type ClubFeature,
-  type ClubPreset,
-} from '@tertulia/core/customers/club-features'
+import { clubFeatures, type ClubFeature } from '@tertulia/core/customers/club-features'
+import { featuresOfPreset, presetOf, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import { recordOf } from '@tertulia/core/collections/records'
 import { adminPaths } from '@/admin-paths.ts'
 import { useCall } from '@/lib/calls/queries.ts'

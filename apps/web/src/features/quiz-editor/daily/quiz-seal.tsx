@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'

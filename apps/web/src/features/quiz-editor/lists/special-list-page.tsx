@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useHas } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'

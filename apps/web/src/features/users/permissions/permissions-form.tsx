@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasFeatures } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
