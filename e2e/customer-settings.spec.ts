@@ -20,7 +20,7 @@ async function save(page: Page, name: string) {
 const tokenOf = (page: Page, name: string) =>
   page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
 
-test('the owner changes the name and colour of the club, and visitors see them at once', async ({
+test('the owner changes the name, colour and features of the club, and others see it at once', async ({
   page,
   club,
   browser,
@@ -53,4 +53,19 @@ test('the owner changes the name and colour of the club, and visitors see them a
   await other.reload()
   await expect.poll(() => tokenOf(other, '--brand')).toBe('#f0a0b8')
   await visitor.close()
+
+  await page.getByRole('link', { name: 'What the club uses' }).click()
+  const practice = section(page, 'Features').getByRole('switch', { name: 'Practice' })
+  await practice.click()
+  await save(page, 'Features')
+  const player = await club.member('Paulo', { regular_player: true })
+  const playing = await browser.newContext()
+  const theirs = await playing.newPage()
+  await club.visit(theirs, player, '/practice')
+  await expect(theirs.getByRole('heading', { name: 'Content not found.' })).toBeVisible()
+  await practice.click()
+  await save(page, 'Features')
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Practice' })).toBeVisible()
+  await playing.close()
 })

@@ -1,4 +1,6 @@
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as sessionCalls from '@tertulia/contract/session'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
@@ -63,6 +65,16 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   }
 }
 
+/** Switches on every feature of the demo's second club, which starts with the essentials: its screens are all looked at. */
+async function useEverything(server: LeagueServer, hostname: string): Promise<void> {
+  const send = apiClient(server.port, `http://${hostname}:${server.port}`)
+  const owner = { email: 'customer@tertulia.test', password: demoPassword }
+  const { access_token: token } = await send(sessionCalls.signIn, { body: owner }, null)
+  const { version } = await send(customerSettingCalls.getCustomerSettings, {}, token)
+  const body = { version, ...featuresOfPreset('everything') }
+  await send(customerSettingCalls.saveFeatures, { body }, token)
+}
+
 /** Refuses all mail, through all of its tries. */
 async function giveUpMail(server: LeagueServer): Promise<void> {
   const morning = at(today, '10:00')
@@ -80,6 +92,7 @@ export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
       await withServer(
         async (server) => {
           await server.setClock(at(today, '10:00'))
+          await useEverything(server, 'thursday.localhost')
           await server.tell('write_notices', null)
           const pt = await openDemoClub(server, 'localhost', 'pt')
           const en = await openDemoClub(server, 'thursday.localhost', 'en')

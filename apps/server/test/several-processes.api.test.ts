@@ -248,7 +248,6 @@ test('a club’s new name is on the first page and on the manifest of both proce
     default_language: 'pt' as const,
     time_zone: 'Europe/Lisbon',
     region_set: 'countries' as const,
-    national_ranking: false,
     opponent_answers: true,
   }
   replyOf(

@@ -1,3 +1,4 @@
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { createECDH, randomUUID } from 'node:crypto'
@@ -13,7 +14,6 @@ const identity = {
   default_language: 'en',
   time_zone: 'Europe/Lisbon',
   region_set: 'countries',
-  national_ranking: true,
   opponent_answers: true,
 }
 
@@ -29,6 +29,7 @@ const publicFace = {
 
 const customer = {
   ...identity,
+  ...featuresOfPreset('everything'),
   ...publicFace,
   club_pages: [{ name: 'privacy', language: 'pt', text: 'stolen' }],
   hostnames: ['stolen.test'],

@@ -42,6 +42,7 @@ export const adminPaths = {
       : to({ to: '/admin/payments/statements/$id', params: { id }, search: { page: laterPage(page) } }),
   auditLog: (): PagePath => '/admin/audit-log',
   customer: (): PagePath => '/admin/customer',
+  clubFeatures: (): PagePath => '/admin/customer/features',
   fairPlay: (id?: number) =>
     id === undefined ? to({ to: '/admin/fair-play' }) : to({ to: '/admin/fair-play/$id', params: { id } }),
   webhooks: (): PagePath => '/admin/webhooks',

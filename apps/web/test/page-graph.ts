@@ -5,14 +5,14 @@ import { readPages } from '../build/pages.ts'
 const src = path.join(import.meta.dirname, '../src')
 
 /** A module of the web: the modules that it loads, the endpoints that it calls, and the addresses that it names. */
-type Module = { imports: string[]; calls: string[]; links: string[] }
+type Module = { imports: string[]; calls: string[]; links: string[]; code: string }
 
 /** What stands before an endpoint that is not called there, but asked about, forgotten or listed. */
 const notCalled =
   /(?:endpointKey\(|useMayCall\(|mayCall\(\s*user,|holdsRoleFor\(\s*user,|typeof|access:|for:|[[,])\s*$/
 
 /** Modules that name every page, whose addresses are no links of those that load them. */
-const tables = /(?:^|\/)[\w-]*paths\.ts$|\/app\/pages\/(?:[\w-]*pages|router|root-route)\.tsx?$/
+const tables = /(?:^|\/)[\w-]*paths\.ts$|\/app\/pages\/(?:lists\/)?(?:[\w-]*pages|router|root-route)\.tsx?$/
 
 const modules = new Map<string, Module>()
 
@@ -35,7 +35,7 @@ function readModule(file: string): Module {
     ([names = '', from]) => names.split(',').map((name) => `${from}.${name.trim()}`),
   )
   const links = [...code.matchAll(/\b(\w*[pP]aths)\.(\w+)\b/g)].map(([, table, name]) => `${table}.${name}`)
-  const module = { imports: imported, calls: [...calls, ...direct], links }
+  const module = { imports: imported, calls: [...calls, ...direct], links, code }
   modules.set(file, module)
   return module
 }
@@ -46,16 +46,25 @@ function resolve(file: string, from: string): string | null {
   return isOurs && existsSync(base) && !tables.test(base) ? base : null
 }
 
-/** What the code that starts at some files calls and links to, with all that it loads, now or later. */
-export function readClosure(files: readonly string[]): { calls: Set<string>; links: Set<string> } {
-  const seen = new Set<string>()
+/** The modules that the code of some files loads, now or later, without what only those load that a gate leads to. */
+export function readModules(
+  files: readonly string[],
+  isGate: (code: string) => boolean = () => false,
+): (Module & { file: string })[] {
+  const seen = new Map<string, Module>()
   const left = [...files]
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     if (seen.has(file)) continue
-    seen.add(file)
-    left.push(...readModule(file).imports)
+    const module = readModule(file)
+    seen.set(file, module)
+    if (!isGate(module.code)) left.push(...module.imports)
   }
-  const all = [...seen].map((file) => readModule(file))
+  return [...seen].map(([file, module]) => ({ ...module, file: path.relative(src, file) }))
+}
+
+/** What the code that starts at some files calls and links to, with all that it loads, now or later. */
+export function readClosure(files: readonly string[]): { calls: Set<string>; links: Set<string> } {
+  const all = readModules(files)
   return {
     calls: new Set(all.flatMap(({ calls }) => calls)),
     links: new Set(all.flatMap(({ links }) => links)),

@@ -88,6 +88,7 @@ export const getQuestionAppeals = endpoint({
   summary:
     'My answer to a question of a closed day and the accepted spellings, with their appeals and whether I may appeal.',
   access: players,
+  requires: 'appeals',
   params: Fields({ id: Id }),
   reply: QuestionAppeals,
   errors: ['invalid_input', 'not_found'],
@@ -98,6 +99,7 @@ export const listQuizAppeals = endpoint({
   path: '/quiz-appeals/:kind/:date',
   summary: 'My wrong answers to a quiz of a closed day, with their appeals and whether I may appeal.',
   access: players,
+  requires: 'appeals',
   params: Fields({ kind: QuizKind, date: CalendarDate }),
   reply: Fields({ ...allowance, answers: Type.Array(AppealableAnswer) }),
   errors: ['invalid_input', 'not_found'],
@@ -108,6 +110,7 @@ export const openAppeal = endpoint({
   path: '/questions/:id/appeals',
   summary: 'Appeals against the verdict on an answer, or joins the open appeal against it.',
   access: players,
+  requires: 'appeals',
   players_only: true,
   params: Fields({ id: Id }),
   body: Fields({
@@ -135,6 +138,7 @@ export const withdrawAppeal = endpoint({
   path: '/appeals/:id',
   summary: 'Withdraws my part in an open appeal; the last player to do so ends it.',
   access: players,
+  requires: 'appeals',
   players_only: true,
   params: Fields({ id: Id }),
   reply: QuestionAppeals,
@@ -146,6 +150,7 @@ export const escalateAppeal = endpoint({
   path: '/appeals/:id/escalation',
   summary: 'Asks for the decision of another reviewer on my rejected appeal, once.',
   access: players,
+  requires: 'appeals',
   players_only: true,
   params: Fields({ id: Id }),
   reply: QuestionAppeals,
@@ -191,6 +196,7 @@ export const listAppeals = endpoint({
   path: '/admin/appeals',
   summary: 'Appeals without names: those that wait by due time, or the decided ones latest first.',
   access: ['answer_reviewer'],
+  requires: 'appeals',
   query: Fields({
     ...PageQuery.properties,
     state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('settled')])),
@@ -209,6 +215,7 @@ export const previewAppealEffect = endpoint({
   path: '/admin/appeals/:id/effect',
   summary: 'Previews which results upholding an appeal would change.',
   access: ['answer_reviewer'],
+  requires: 'appeals',
   params: Fields({ id: Id }),
   reply: Effect,
   errors: ['invalid_input', 'not_found', 'own_cause', 'appeal_changed'],
@@ -221,6 +228,7 @@ export const decideAppeal = endpoint({
   summary:
     'Upholds or rejects an appeal with a reason for its players; upholding changes the verdict and dependent results.',
   access: ['answer_reviewer'],
+  requires: 'appeals',
   person_only: true,
   params: Fields({ id: Id }),
   body: Fields({

@@ -14,6 +14,7 @@ export const readEvents = endpoint({
   summary:
     'What happened in the club in the last 30 days, the oldest first, one event a line; with `since` only events after that one.',
   access: ['regular_player', 'special_quiz_player', 'customer'],
+  requires: 'open_data',
   scope: 'events',
   query: Fields({ since: Type.Optional(EventId) }),
   reply: Type.String({ contentMediaType: 'application/x-ndjson' }),

@@ -6,6 +6,7 @@ import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Instant, Language, Nullable, oneOf, RegionSet, Version, withoutNul } from './fields.ts'
 import { paymentDetails } from './payment-details.ts'
 import { prices, reduction } from './prices.ts'
+import { ClubFeatures } from './customers.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 import { keysOf } from '@tertulia/core/collections/records'
@@ -23,10 +24,12 @@ const identity = {
   default_language: Language,
   time_zone: Text(100),
   region_set: RegionSet,
-  national_ranking: Type.Boolean(),
   /** True when the two players of a decided game see each other's answers. */
   opponent_answers: Type.Boolean(),
 }
+
+/** What the club uses, feature by feature. (docs/rules/club-features.md) */
+const features = ClubFeatures.properties
 
 const addresses = {
   /** Domain names under which visitors see this customer. */
@@ -108,6 +111,7 @@ export const CustomerSettings = Fields({
   ...identity,
   ...addresses,
   ...brand,
+  ...features,
   /** Path of the logo below the API's base. */
   logo: Nullable(Type.String()),
   ...paymentDetails,
@@ -144,11 +148,21 @@ export const getCustomerSettings = endpoint({
 export const saveIdentity = endpoint({
   method: 'PUT',
   path: '/admin/customer/identity',
-  summary: 'Saves name, language, time zone, regions and what the club has if the given version is current.',
+  summary: 'Saves name, language, time zone, regions and what opponents see if the given version is current.',
   access,
   body: Fields({ ...version, ...identity }),
   reply: CustomerSettings,
   errors: [...errors, 'season_running'],
+})
+
+export const saveFeatures = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/features',
+  summary: 'Saves which features the club uses if the given version is current; what is off keeps its data.',
+  access,
+  body: Fields({ ...version, ...features }),
+  reply: CustomerSettings,
+  errors,
 })
 
 export const saveAddresses = endpoint({
@@ -230,6 +244,7 @@ export const saveReduction = endpoint({
   path: '/admin/customer/reduction',
   summary: 'Saves the percentage that approved reductions take off the price, or that the club gives none.',
   access,
+  requires: 'gifts',
   body: Fields({ ...version, ...reduction }),
   reply: CustomerSettings,
   errors,
@@ -262,6 +277,7 @@ export const savePublicFace = endpoint({
   path: '/admin/customer/public-face',
   summary: 'Saves what visitors see of the club if the given version is current.',
   access,
+  requires: 'public_page',
   body: Fields({ ...version, ...PublicParts.properties }),
   reply: CustomerSettings,
   errors,

@@ -1,9 +1,14 @@
 import { Type } from 'typebox'
+import { recordOf } from '@tertulia/core/collections/records'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet } from './fields.ts'
 import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 import { ThemeName } from './themes.ts'
+
+/** The features of a club: true for those it uses. */
+export const ClubFeatures = Fields(recordOf(clubFeatures, () => Type.Boolean()))
 
 export const getCustomer = endpoint({
   method: 'GET',
@@ -21,8 +26,7 @@ export const getCustomer = endpoint({
     time_zone: Type.String(),
     /** The set of regions that the customer's users choose from. */
     region_set: RegionSet,
-    /** True when the customer has a national ranking with its pages. */
-    national_ranking: Type.Boolean(),
+    ...ClubFeatures.properties,
     /** Brand colours for light and dark as #rrggbb; null = the product's own. */
     brand_light: Nullable(Type.String()),
     brand_dark: Nullable(Type.String()),

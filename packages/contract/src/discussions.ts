@@ -105,6 +105,7 @@ export const getDiscussion = endpoint({
   summary:
     'The discussion of a quiz whose day is over, twenty posts a page: all of it, or its part about a question.',
   access: members,
+  requires: 'discussions',
   params: QuizParams,
   query: Fields({
     ...PageQuery.properties,
@@ -121,6 +122,7 @@ export const createPost = endpoint({
   path: '/discussions/:kind/:date/posts',
   summary: 'Posts in the discussion of a quiz, once for each key; a reply belongs to the part of its post.',
   access: members,
+  requires: 'discussions',
   person_only: true,
   params: QuizParams,
   body: Fields({
@@ -134,7 +136,13 @@ export const createPost = endpoint({
   rate_limit: { max: 30, seconds: 600 },
 })
 
-const ownPostCall = { path: '/posts/:id', access: members, person_only: true, params: IdParams } as const
+const ownPostCall = {
+  path: '/posts/:id',
+  access: members,
+  requires: 'discussions',
+  person_only: true,
+  params: IdParams,
+} as const
 
 export const savePost = endpoint({
   method: 'PUT',
@@ -153,7 +161,12 @@ export const withdrawPost = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-const hostNoteCall = { path: '/admin/host-notes/:kind/:date', access: editors, params: QuizParams } as const
+const hostNoteCall = {
+  path: '/admin/host-notes/:kind/:date',
+  access: editors,
+  requires: 'discussions',
+  params: QuizParams,
+} as const
 
 export const saveHostNote = endpoint({
   method: 'PUT',
@@ -174,6 +187,7 @@ export const removeHostNote = endpoint({
 
 const reactionCall = {
   access: members,
+  requires: 'discussions',
   person_only: true,
   params: Fields({ id: Id, reaction: oneOf(reactions) }),
   reply: QuestionReactions,
@@ -200,6 +214,7 @@ export const reportPost = endpoint({
   summary:
     'Reports another member’s post to the editors of its quiz and the admins; repeating it changes nothing.',
   access: members,
+  requires: 'discussions',
   person_only: true,
   params: IdParams,
   body: Fields({ reason: ReasonText }),
@@ -228,6 +243,7 @@ export const listReportedPosts = endpoint({
   path: '/admin/posts',
   summary: 'Reported posts: open ones oldest first, settled ones latest first; of an editor’s kind of quiz.',
   access: editors,
+  requires: 'discussions',
   query: Fields({
     ...PageQuery.properties,
     state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('settled')])),
@@ -241,7 +257,7 @@ export const listReportedPosts = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-const postCall = { access: editors, params: IdParams } as const
+const postCall = { access: editors, requires: 'discussions', params: IdParams } as const
 
 export const settleReports = endpoint({
   method: 'PUT',
@@ -272,7 +288,13 @@ export const showPost = endpoint({
 })
 
 const mutePath = '/admin/users/:id/mute'
-const muteCall = { path: mutePath, access: ['admin'], target: 'everyone', params: IdParams } as const
+const muteCall = {
+  path: mutePath,
+  access: ['admin'],
+  requires: 'discussions',
+  target: 'everyone',
+  params: IdParams,
+} as const
 
 export const getMute = endpoint({
   method: 'GET',

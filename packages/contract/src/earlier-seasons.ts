@@ -80,6 +80,7 @@ export const getEarlierSeason = endpoint({
   path: '/earlier-seasons/:id',
   summary: 'A season that the club played elsewhere, with its winners and the final table of a tier.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id }),
   /** Without it, the top tier. */
   query: Fields({ tier: Type.Optional(Id) }),
@@ -124,6 +125,7 @@ export const listEarlierGames = endpoint({
   path: '/earlier-seasons/:id/games/:table_id',
   summary: 'Games of a tier or a cup of an earlier season: of a round, by default the first, or of a player.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id, table_id: Id }),
   /** `player` is a line of the table. */
   query: Fields({ round: Type.Optional(Id), player: Type.Optional(Id) }),
@@ -168,6 +170,7 @@ export const getEarlierQuiz = endpoint({
   summary:
     'Questions of a quiz of an earlier season, with the answers of a game’s sides or the reader’s own.',
   access: ['regular_player'],
+  requires: 'earlier_seasons',
   params: Fields({ id: Id, quiz_id: Id }),
   query: Fields({ game: Type.Optional(Id) }),
   etag: true,
@@ -177,30 +180,5 @@ export const getEarlierQuiz = endpoint({
     game: Nullable(EarlierGame),
     questions: Type.Array(EarlierQuestion),
   }),
-  errors: ['invalid_input', 'not_found'],
-})
-
-/** A place of a player in a table of an earlier season. */
-export const EarlierPlace = Fields({
-  season: EarlierSeason,
-  competition: oneOf(['league', 'cup', 'special_quiz']),
-  /** Of the tier, the cup or the special quiz. */
-  table: Type.String(),
-  /** The place of a tier among those of its season. */
-  tier: Type.Integer(),
-  rank: Type.Integer(),
-  /** Lines of the table. */
-  players: Type.Integer(),
-})
-export type EarlierPlace = Static<typeof EarlierPlace>
-
-export const listEarlierPlaces = endpoint({
-  method: 'GET',
-  path: '/profiles/:id/earlier-places',
-  summary: 'A player’s places in the seasons that the club played elsewhere, the latest first.',
-  access: ['regular_player'],
-  own_past: true,
-  params: Fields({ id: Id }),
-  reply: Fields({ places: Type.Array(EarlierPlace) }),
   errors: ['invalid_input', 'not_found'],
 })

@@ -1,4 +1,5 @@
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
+import type { Requirement } from '@tertulia/core/customers/feature-needs'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
@@ -28,8 +29,8 @@ export type Endpoint<
   /** One sentence for readers of the API documentation. */
   summary: string
   access: Access
-  /** Exists only for customers who have this feature; for others the call is not found. (docs/rules/month-events.md) */
-  requires?: 'national_ranking'
+  /** The features of the club that it belongs to; without them it refuses `feature_off`. (docs/rules/club-features.md) */
+  requires?: Requirement
   /** Open only to the named roles: an admin who has none of them does not play. (docs/rules/roles.md) */
   players_only?: true
   /** Stays open to blocked users, like the calls that the specification marks (free). */

@@ -20,6 +20,7 @@ export const errorStatuses = {
   second_factor_needed: 403,
   second_person_needed: 403,
   not_found: 404,
+  feature_off: 404,
   email_unknown: 404,
   reset_invalid: 404,
   method_not_allowed: 405,

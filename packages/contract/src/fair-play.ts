@@ -107,6 +107,7 @@ export const listFairPlaySignals = endpoint({
   summary:
     'What stands out in the latest two seasons: equal wrong answers of pairs, jumps of a player in a theme, drops in supervised events, and right answers of a player who takes longer, least likely first; each reading is recorded.',
   access: reviewers,
+  requires: 'fair_play',
   reply: Fields({ seasons: Type.Array(FairPlaySeason) }),
   errors: ['too_many_requests'],
   rate_limit: { max: 60, seconds: 60 },
@@ -133,6 +134,7 @@ export const getFairPlaySignal = endpoint({
   path: '/admin/fair-play/:id',
   summary: 'The answers behind a signal side by side, equal ones first; each reading is recorded.',
   access: reviewers,
+  requires: 'fair_play',
   params: Fields({ id: Id }),
   reply: Fields({ signal: FairPlaySignal, questions: Type.Array(SharedQuestion) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],

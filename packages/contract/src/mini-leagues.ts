@@ -6,7 +6,11 @@ import { CalendarDate, Fields, Id, Nothing, Nullable, Person, SecretText, withou
 const { size, name, best_days } = miniLeagueLimits
 
 /** Callers of all endpoints but those for admins: regular players, and no admin who does not play. */
-export const players = { access: ['regular_player'], players_only: true } as const
+export const players = {
+  access: ['regular_player'],
+  requires: 'mini_leagues',
+  players_only: true,
+} as const
 
 export const MiniLeagueName = Type.String({ minLength: name.min, maxLength: name.max, pattern: withoutNul })
 const Size = Type.Integer({ minimum: size.min, maximum: size.max })

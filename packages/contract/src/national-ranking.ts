@@ -121,7 +121,7 @@ export const readNationalRanking = endpoint({
   path: '/open-data/national-ranking',
   summary: 'The whole national ranking of a published month, the latest without one: 2,000 players a page.',
   access: 'anyone',
-  requires: 'national_ranking',
+  requires: ['national_ranking', 'open_data'],
   free: true,
   csv: true,
   scope: 'rankings',

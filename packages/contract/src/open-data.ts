@@ -30,6 +30,7 @@ const tableQuery = { ...PageQuery.properties, ...TableFile.properties }
 
 const table = {
   method: 'GET',
+  requires: 'open_data',
   csv: true,
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 120, seconds: 60 },

@@ -207,6 +207,7 @@ export const listVoucherRecords = endpoint({
   path: '/admin/records/vouchers',
   summary: 'All vouchers of the club as a table, the oldest first.',
   access: ['customer'],
+  requires: 'gifts',
   csv: true,
   query: tableQuery,
   reply: Fields({ ...paging, rows: Type.Array(VoucherRecord) }),

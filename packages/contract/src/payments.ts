@@ -100,7 +100,14 @@ export const startPayment = endpoint({
     gift: Type.Optional(Gift),
   }),
   reply: Fields({ payment: Payment, approve_url: Nullable(Type.String()) }),
-  errors: ['invalid_input', 'not_a_player', 'method_not_offered', 'payment_failed', 'too_many_requests'],
+  errors: [
+    'invalid_input',
+    'feature_off',
+    'not_a_player',
+    'method_not_offered',
+    'payment_failed',
+    'too_many_requests',
+  ],
   outside: true,
   rate_limit: { max: 10, seconds: 60 },
 })
@@ -169,6 +176,7 @@ export const getGift = endpoint({
   path: '/payments/:id/gift',
   summary: 'The voucher of a gift that I have paid for, to print or to share.',
   access: 'signed_in',
+  requires: 'gifts',
   free: true,
   params: PaymentParams,
   reply: Fields({

@@ -67,6 +67,7 @@ export const getPractice = endpoint({
   path: '/practice',
   summary: 'My practice deck in numbers: questions of past quizzes that I answered wrong or left blank.',
   access,
+  requires: 'practice',
   reply: Practice,
   errors: [],
 })
@@ -76,6 +77,7 @@ export const listPracticeCards = endpoint({
   path: '/practice/cards',
   summary: 'The cards that I practise today, at most fifty: first the due ones, then new ones.',
   access,
+  requires: 'practice',
   query: PracticeFilter,
   reply: Fields({ now: Instant, cards: Type.Array(PracticeCard) }),
   errors: ['invalid_input'],
@@ -87,6 +89,7 @@ export const exportPracticeDeck = endpoint({
   summary:
     'My whole deck for programs of flash cards, as they import it: statement, answers and theme, separated by tabs. Without the questions that need a picture, sound or video.',
   access,
+  requires: 'practice',
   reply: Type.String({ contentMediaType: 'text/tab-separated-values' }),
   errors: ['too_many_requests'],
   rate_limit: { max: 10, seconds: 60 },
@@ -109,6 +112,7 @@ export const savePracticeEvents = endpoint({
   summary:
     'Adds what I did with my cards, in any order; an event that is there already, or whose question I did not answer, changes nothing.',
   access,
+  requires: 'practice',
   body: Fields({ practice_events: Type.Array(PracticeEventInput, { maxItems: practiceEventsMax }) }),
   /** The ids of all events of the request: a client keeps what is not among them. */
   reply: Fields({ received: Type.Array(PracticeEventInput.properties.id) }),

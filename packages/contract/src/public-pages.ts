@@ -64,6 +64,7 @@ export const getPublicFace = endpoint({
   summary:
     'What the club at this host has switched on for visitors: champions, last week’s quiz, prices, the next season.',
   access: 'anyone',
+  requires: 'public_page',
   etag: true,
   reply: PublicFace,
   errors: ['too_many_requests'],
@@ -76,6 +77,7 @@ export const getPublicTable = endpoint({
   summary:
     'A tier’s table for visitors, by default the top tier’s; null while the club has it switched off or has none.',
   access: 'anyone',
+  requires: 'public_page',
   etag: true,
   query: Fields({ tier: Type.Optional(Id) }),
   reply: Fields({ table: Nullable(PublicTable) }),

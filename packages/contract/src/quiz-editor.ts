@@ -279,6 +279,7 @@ export const sealQuiz = endpoint({
   path: '/admin/quizzes/:date/seal',
   summary: 'Seals a complete quiz before its day: it may be played early, and not be changed any more.',
   access: ['quiz_editor'],
+  requires: 'early_sittings',
   params: DateParams,
   body: Fields({ version: Version }),
   reply: QuizForEditor,

@@ -7,6 +7,7 @@ export const noteOpening = endpoint({
   summary:
     'Notes that I have an open daily quiz before me; the first time counts, later ones change nothing.',
   access: ['regular_player'],
+  requires: 'fair_play',
   players_only: true,
   person_only: true,
   params: Fields({ date: CalendarDate }),

@@ -52,6 +52,7 @@ export const listQuizRemarks = endpoint({
   path: '/admin/quiz-remarks/:kind/:place',
   summary: 'What the editors of a quiz, or of a proposal, say to each other about it.',
   access: editors,
+  requires: 'editors_desk',
   params: PlaceParams,
   reply: Fields({
     remarks: Type.Array(QuizRemark),
@@ -67,6 +68,7 @@ export const writeQuizRemark = endpoint({
   summary:
     'Writes a remark for the other editors; on a question of a quiz it may suggest another text for a part.',
   access: editors,
+  requires: 'editors_desk',
   params: PlaceParams,
   body: Fields({
     position: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -91,6 +93,7 @@ export const settleQuizRemark = endpoint({
   path: '/admin/quiz-remarks/:id',
   summary: 'Says that a remark has been seen to, or opens it again.',
   access: editors,
+  requires: 'editors_desk',
   params: RemarkParams,
   body: Fields({ settled: Type.Boolean() }),
   reply: Nothing,
@@ -103,6 +106,7 @@ export const acceptSuggestion = endpoint({
   summary:
     'Changes the question as a remark suggests, unless it has changed since, and says that it has been seen to.',
   access: editors,
+  requires: 'editors_desk',
   params: RemarkParams,
   reply: Nothing,
   errors: [
@@ -124,6 +128,7 @@ export const removeQuizRemark = endpoint({
   path: '/admin/quiz-remarks/:id',
   summary: 'Deletes a remark of one’s own that is still open.',
   access: editors,
+  requires: 'editors_desk',
   params: RemarkParams,
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'forbidden', 'remarks_closed'],

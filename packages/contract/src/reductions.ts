@@ -60,6 +60,7 @@ export const requestReduction = endpoint({
   path: '/reductions',
   summary: 'Requests a reduced price for my own subscription, with a reason for the owner and admins.',
   access: 'signed_in',
+  requires: 'gifts',
   free: true,
   person_only: true,
   body: Fields({ reason: Words }),
@@ -80,6 +81,7 @@ export const withdrawReductionRequest = endpoint({
   path: '/reductions/:id',
   summary: 'Withdraws my request for a reduced price before anybody has decided, and deletes its reason.',
   access: 'signed_in',
+  requires: 'gifts',
   free: true,
   person_only: true,
   params: Fields({ id: Id }),
@@ -94,6 +96,7 @@ export const listReductions = endpoint({
   path: '/admin/reductions',
   summary: 'Requests for a reduced price, the newest first; by default those that wait for a decision.',
   access,
+  requires: 'gifts',
   query: Fields({
     state: Type.Union([ReductionState, Type.Literal('all')], { default: 'requested' }),
     ...PageQuery.properties,
@@ -109,6 +112,7 @@ export const listReductions = endpoint({
 
 const decision = {
   access,
+  requires: 'gifts',
   proof: true,
   person_only: true,
   params: Fields({ id: Id }),

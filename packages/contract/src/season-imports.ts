@@ -155,6 +155,7 @@ export const uploadSeasonImport = endpoint({
   summary:
     'Reads a CSV file of earlier seasons from the form field `file`; nothing is brought before it is applied.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   query: UploadQuery,
   form: true,
   bodyLimit: uploadLimit(seasonFileMax),
@@ -169,6 +170,7 @@ export const saveSeasonImportColumns = endpoint({
   summary:
     'Says what the columns of a file of earlier seasons contain, for it and for all with the same names of columns.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   params: ImportParams,
   body: Fields(mappingFields(allSeasonColumns)),
   reply: Nothing,
@@ -181,6 +183,7 @@ export const listSeasonImports = endpoint({
   path: '/admin/season-imports',
   summary: 'Files of earlier seasons, the latest first.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   query: PageQuery,
   reply: Fields({ imports: Type.Array(ImportedFile), ...paging }),
   errors: ['invalid_input', 'not_found'],
@@ -191,6 +194,7 @@ export const getSeasonImport = endpoint({
   path: '/admin/season-imports/:id',
   summary: 'What a file of earlier seasons would bring, by line, or the seasons to which it added.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   params: ImportParams,
   query: PageQuery,
   reply: SeasonReport,
@@ -202,6 +206,7 @@ export const applySeasonImport = endpoint({
   path: '/admin/season-imports/:id/application',
   summary: 'Brings the new lines of a file, all or none; what is here stays as it is.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   person_only: true,
   params: ImportParams,
   /** The number of new lines that the admin saw, so that nothing else is brought than what was shown. */
@@ -217,6 +222,7 @@ export const removeSeasonImport = endpoint({
   summary:
     'Discards a file; if applied, deletes what it brought, unless something of another file hangs on it.',
   access: ['admin'],
+  requires: 'earlier_seasons',
   person_only: true,
   params: ImportParams,
   reply: Nothing,

@@ -1,3 +1,4 @@
+import { clubPresets, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,7 @@ export type AdminForm = {
   hostnames: string[]
   time_zone: string
   language: Language
+  preset: ClubPreset
   email: string
   name: string
   surname: string
@@ -49,6 +51,8 @@ export const optionsHelp = `  --customer, --email, --name, --surname   or CUSTOM
                                            CUSTOMER_HOSTNAMES, separated by commas
   --time-zone                              or CUSTOMER_TIME_ZONE; Europe/Lisbon unless told otherwise
   --language                               or CUSTOMER_LANGUAGE; pt (unless told otherwise) or en
+  --features                               or CUSTOMER_FEATURES; essentials (unless told otherwise) or everything: what the
+                                           club begins with, which its admins change later
   --password-stdin                         takes the password from standard input
   --help                                   this text
 
@@ -71,6 +75,7 @@ export async function readAdminForm(
       hostname: { type: 'string', multiple: true, default: readList(env['CUSTOMER_HOSTNAMES'] ?? '') },
       'time-zone': { type: 'string', default: env['CUSTOMER_TIME_ZONE']?.trim() || 'Europe/Lisbon' },
       language: { type: 'string', default: env['CUSTOMER_LANGUAGE']?.trim() || 'pt' },
+      features: { type: 'string', default: env['CUSTOMER_FEATURES']?.trim() || 'essentials' },
       'password-stdin': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -81,12 +86,17 @@ export async function readAdminForm(
     hostnames: values.hostname.map(cleanHostname),
     time_zone: values['time-zone'],
     language: values.language,
+    preset: values.features,
   }
   const typed = await readPassword(values['password-stdin'], env['ADMIN_PASSWORD'], answers)
   const password = typed || randomBytes(12).toString('base64url')
   const checked = { ...form, password, passwordIsNew: typed === '' }
   refuseProblems(checked)
-  return { ...checked, language: checked.language === 'en' ? 'en' : 'pt' }
+  return {
+    ...checked,
+    language: checked.language === 'en' ? 'en' : 'pt',
+    preset: checked.preset === 'everything' ? 'everything' : 'essentials',
+  }
 }
 
 async function readTexts(
@@ -119,7 +129,9 @@ async function readPassword(
   return password
 }
 
-function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }): void {
+function refuseProblems(
+  form: Omit<AdminForm, 'language' | 'preset'> & { language: string; preset: string },
+): void {
   const problems: string[] = []
   for (const field of keysOf(texts)) {
     if (form[field] === '' || form[field].length > 255) {
@@ -133,6 +145,9 @@ function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }
   if (!isTimeZone(form.time_zone)) problems.push(`time-zone: "${form.time_zone}" is not a time zone`)
   if (form.language !== 'en' && form.language !== 'pt') {
     problems.push(`language: "${form.language}" is neither pt nor en`)
+  }
+  if (!Object.hasOwn(clubPresets, form.preset)) {
+    problems.push(`features: "${form.preset}" is neither essentials nor everything`)
   }
   const { length } = form.password
   if (length < passwordLimits.min || length > passwordLimits.max) {

@@ -31,8 +31,8 @@ async function makeAdmin(database: Database, { customer_id, form, now }: NewAdmi
   await createUser(database.forCustomer(customer_id), admin)
 }
 
-function customerOf({ customer, hostnames, time_zone, language }: AdminForm) {
-  return { name: customer, hostnames, time_zone, default_language: language }
+function customerOf({ customer, hostnames, time_zone, language, preset }: AdminForm) {
+  return { name: customer, hostnames, time_zone, default_language: language, preset }
 }
 
 /** Returns whether the database has no customer, or only one that an interrupted run left without an admin. */

@@ -8,6 +8,8 @@ import {
   type CalendarDate,
   type Instant,
 } from '@tertulia/core/calendar/calendar'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import { presets } from '@tertulia/core/rule-sets/presets'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import * as monthRankingCalls from '@tertulia/contract/month-rankings'
@@ -270,6 +272,14 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   })
   const played = { client, customer_id: customerId, time_zone: timeZone, today, now, tokenOf }
   await runAround({ ...played, payer: payer.token, language: 'en', hostname: 'thursday.localhost' }, 1)
+  await keepEssentials(client, await tokenOf('customer'))
+}
+
+/** Switches off what a small club does without; its data stays, so that each feature has something to show once it is on. */
+async function keepEssentials(client: DemoClient, owner: string): Promise<void> {
+  const { version } = await client.call(customerSettingCalls.getCustomerSettings, {}, owner)
+  const body = { version, ...featuresOfPreset('essentials') }
+  await client.call(customerSettingCalls.saveFeatures, { body }, owner)
 }
 
 /** Creates everything around the games of a club that has been played: payments, flags, a discussion, questions on fair play, events, rankings, tokens, webhooks. */

@@ -1,3 +1,5 @@
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import { presetOf } from '@tertulia/core/customers/club-presets'
 import * as cupCalls from '@tertulia/contract/cup'
 import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
@@ -170,10 +172,18 @@ describe('the demo that the first start makes, on a Saturday', () => {
     expect(first?.pace_comparisons).toBeGreaterThan(1)
   })
 
-  test.each([liga, club])('at $host a question on fair play is decided, and one waits', async (made) => {
-    const { access_token: token } = await signInAs(made, 'fair-play')
+  test('a question on fair play is decided, and one waits', async () => {
+    const { access_token: token } = await signInAs(liga, 'fair-play')
     const { cases } = await app.call(fairPlayCaseCalls.listFairPlayCases, {}, token)
     expect(cases.map(({ stage }) => stage)).toEqual(['heard', 'decided'])
+  })
+
+  test('the first club has everything, the second the essentials', async () => {
+    const presetAt = async (made: Made) => {
+      const { access_token: token } = await signInAs(made, 'customer')
+      return presetOf(await app.call(customerSettingCalls.getCustomerSettings, {}, token))
+    }
+    expect([await presetAt(liga), await presetAt(club)]).toEqual(['everything', 'essentials'])
   })
 
   test('a proposal waits for the special-quiz editor', async () => {

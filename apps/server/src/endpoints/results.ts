@@ -6,6 +6,7 @@ import * as correctionCalls from '@tertulia/contract/corrections'
 import * as cupCalls from '@tertulia/contract/cup'
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
@@ -104,6 +105,7 @@ export function serveResults(app: App): void {
   serveAll(app, cupCalls, cup)
   serveAll(app, cupFormCalls, { ...cupChanges, ...cupForm })
   serveAll(app, dayChangeCalls, { ...closings, ...dayChanges, ...days })
+  serveAll(app, earlierPlaceCalls, earlierSeasons)
   serveAll(app, earlierSeasonCalls, earlierSeasons)
   serveAll(app, fairPlayCalls, fairPlay)
   serveAll(app, fairPlayCaseCalls, cases)

@@ -18,7 +18,12 @@ export async function deliverEvents({ addresses, internet, ...ports }: EventPort
   const waits: number[] = []
   await eachCustomer(ports, async ({ read, tx, customer, days, today, now }: CustomerTurn) => {
     const { time_zone } = customer
-    await tx(async (db) => enqueueEvents(db, await publishEvents(db, { today, now }), { now, time_zone }))
+    await tx(async (db) => {
+      // Published also where nobody is sent them, so that no old ones follow when that is switched on.
+      const events = await publishEvents(db, { today, now })
+      if (customer.connections) await enqueueEvents(db, events, { now, time_zone })
+    })
+    if (!customer.connections) return
     const turn = {
       customer,
       days,

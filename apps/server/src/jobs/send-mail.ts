@@ -3,7 +3,7 @@ import { hasDueMail } from '../platform/delivery/outbox.sql.ts'
 import type { MailPort } from '../platform/mail/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
-import { standingChecks } from './standing-checks.ts'
+import { standingChecksOf } from './standing-checks.ts'
 
 export type MailJobPorts = JobPorts & { mail: MailPort }
 
@@ -29,10 +29,9 @@ async function sendDueMail(
   mail: MailPort,
   log: JobLog,
 ): Promise<SendingOutcome['outcome']> {
+  const checks = standingChecksOf(customer)
   for (let count = 0; count < mailsPerTurn; count++) {
-    const { outcome, error } = await tx((db) =>
-      sendNextMail(db, { customer, mail, checks: standingChecks, now, today }),
-    )
+    const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, checks, now, today }))
     if (outcome === 'given_up') log.error({ err: error, customer_id: customer.id }, 'a mail is given up')
     if (outcome === 'failed') log.warn({ err: error, customer_id: customer.id }, 'a mail could not be sent')
     if (outcome === 'away') log.warn({ err: error }, 'the mail server cannot be reached')

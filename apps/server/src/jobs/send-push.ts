@@ -4,7 +4,7 @@ import { sendNextPushes, type BatchOutcome, type SendingTurn } from '../platform
 import { watchServices } from '../platform/delivery/running-services.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
-import { standingChecks } from './standing-checks.ts'
+import { standingChecksOf } from './standing-checks.ts'
 
 export type PushJobPorts = JobPorts & { /** The contact address for push services. */ pushContact: string }
 
@@ -20,8 +20,8 @@ export async function sendPush({ pushContact: contact, ...ports }: PushJobPorts)
     sent = false
     await eachCustomer(ports, async (ofCustomer) => {
       if (!(await hasDuePush(ofCustomer.read, ofCustomer.now))) return
-      sent =
-        (await sendDuePushes({ ...ofCustomer, contact, services, checks: standingChecks }, ports.log)) || sent
+      const checks = standingChecksOf(ofCustomer.customer)
+      sent = (await sendDuePushes({ ...ofCustomer, contact, services, checks }, ports.log)) || sent
     })
   }
 }

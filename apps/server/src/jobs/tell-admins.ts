@@ -10,12 +10,12 @@ import type { AnnouncingPorts } from './warn-unready-rounds.ts'
  * and of registrations that the last mail left out. (docs/rules/mail.md)
  */
 export async function tellAdmins({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
-  await eachCustomer(ports, ({ tx, now, today }) =>
+  await eachCustomer(ports, ({ tx, customer, now, today }) =>
     tx(async (db) => {
       const telling = { addresses, now, today }
       await tellOfVoidRounds(db, telling)
       await tellOfWaitingChanges(db, telling)
-      await tellOfUndecidableAppeals(db, telling)
+      if (customer.appeals) await tellOfUndecidableAppeals(db, telling)
       await tellOfRegistrations(db, telling)
     }),
   )

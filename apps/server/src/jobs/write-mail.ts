@@ -1,3 +1,4 @@
+import type { ClubFeature } from '@tertulia/core/customers/club-features'
 import { writeLetters } from '../features/letters/sending.ts'
 import { tellOfCheckIns } from '../features/mail/check-ins.ts'
 import {
@@ -11,23 +12,27 @@ import {
   tellOfRepairs,
 } from '../features/mail/mail.ts'
 import { remindOfNotifications, tellAuthors, warnOfSubscriptions } from '../features/mail/club-mail.ts'
+import type { MailTurn } from '../features/mail/writing.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
-const notices = [
-  tellOfOpening,
-  remindOfQuizzes,
-  remindBeforeClosing,
-  copySubmissions,
-  tellResults,
-  tellOfCorrections,
-  warnOfSubscriptions,
-  tellAuthors,
-  remindOfNotifications,
-  writeLetters,
-  tellOfCheckIns,
-  tellOfReplies,
-  tellOfRepairs,
+type Notice = (turn: MailTurn) => Promise<void>
+
+/** What writes mail, with the feature of the club that it belongs to, if it does. */
+const notices: [write: Notice, requires?: ClubFeature][] = [
+  [tellOfOpening],
+  [remindOfQuizzes],
+  [remindBeforeClosing],
+  [copySubmissions],
+  [tellResults],
+  [tellOfCorrections],
+  [warnOfSubscriptions],
+  [tellAuthors],
+  [remindOfNotifications],
+  [writeLetters, 'letters'],
+  [tellOfCheckIns, 'check_ins'],
+  [tellOfReplies, 'discussions'],
+  [tellOfRepairs],
 ]
 
 /**
@@ -35,5 +40,7 @@ const notices = [
  * others. Safe to run at any time, any number of times at once. (docs/rules/mail.md)
  */
 export async function writeMail({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
-  for (const write of notices) await eachCustomer(ports, (turn) => write({ ...turn, addresses }))
+  for (const [write, requires] of notices) {
+    await eachCustomer(ports, (turn) => write({ ...turn, addresses }), requires)
+  }
 }

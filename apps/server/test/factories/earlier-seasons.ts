@@ -1,3 +1,4 @@
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import * as honourCalls from '@tertulia/contract/honours'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
@@ -45,8 +46,7 @@ export async function aSeasonDesk(app: TestApp) {
   }
   const hall = () => app.call(honourCalls.listHonours, { query: { page: 1 } }, ana.token)
   const titles = async () => (await app.call(honourCalls.getClubRecords, {}, ana.token)).titles
-  const places = (id = ana.id) =>
-    app.call(earlierSeasonCalls.listEarlierPlaces, { params: { id } }, ana.token)
+  const places = (id = ana.id) => app.call(earlierPlaceCalls.listEarlierPlaces, { params: { id } }, ana.token)
   const season = (id: number, tier?: number) =>
     app.call(
       earlierSeasonCalls.getEarlierSeason,

@@ -14,7 +14,6 @@ const identity = {
   default_language: 'en' as const,
   time_zone: 'Atlantic/Azores',
   region_set: 'countries' as const,
-  national_ranking: false,
   opponent_answers: false,
 }
 

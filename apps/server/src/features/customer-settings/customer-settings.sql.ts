@@ -4,6 +4,7 @@ import {
   type ThemeSettings,
   type ClubPage,
 } from '@tertulia/contract/customer-settings'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import type { Language } from '@tertulia/core/customers/languages'
@@ -24,11 +25,11 @@ type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_
 /** Returns all settings of the customer. */
 export async function getCustomerSettings({ db, days }: { db: Db; days: Days }): Promise<CustomerSettings> {
   const row = await queryRow<SettingsRow>(db)`
-    select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
+    select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set,
       c.opponent_answers, c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder,
       c.mobile_payment_number, c.payment_service_account, c.card_checkout_account, c.absence_days, c.staff_second_factor,
       c.second_factor_required_at, c.rule_set, c.currency, c.reduction_percent,
-      ${sql.join(publicPartNames.map((name) => sql.ref(`c.${name}`)))},
+      ${sql.join([...clubFeatures, ...publicPartNames].map((name) => sql.ref(`c.${name}`)))},
       (select coalesce(json_agg(json_build_object('name', p.name, 'language', p.language, 'text', p.text)
         order by p.name, p.language), '[]') from club_pages p) as club_pages,
       (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,

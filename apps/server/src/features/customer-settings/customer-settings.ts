@@ -1,6 +1,7 @@
 import type * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import { type CustomerSettings, logoSizeLimit } from '@tertulia/contract/customer-settings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { clubFeatures } from '@tertulia/core/customers/club-features'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import {
   cleanHostname,
@@ -61,6 +62,17 @@ export async function saveIdentity(
     if (season_running) refuse('season_running', [{ field: 'time_zone', problem: 'season_running' }])
   }
   return answerSettings(call, 'identity')
+}
+
+/** Saves which features the club uses. (docs/rules/club-features.md) */
+export async function saveFeatures(
+  call: Call<typeof customerSettingCalls.saveFeatures>,
+): Promise<CustomerSettings> {
+  const { version: _version, ...features } = call.body
+  await changeCustomer(call, features)
+  const changed = clubFeatures.filter((feature) => features[feature] !== call.customer[feature])
+  const names = changed.map((feature) => `${features[feature] ? '+' : '-'}${feature}`)
+  return answerSettings(call, ['features', ...names].join(' '))
 }
 
 /** Saves the customer's host names and mail sender. */

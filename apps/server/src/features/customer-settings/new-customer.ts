@@ -1,3 +1,4 @@
+import { featuresOfPreset, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { RegionSet } from '@tertulia/core/regions/regions'
@@ -33,14 +34,16 @@ export type NewCustomer = {
   default_language: Language
   region_set?: RegionSet
   rule_set?: RuleSet
+  /** Which features the club begins with; all of them, unless it is said. */
+  preset?: ClubPreset
 }
 
 /** Creates a customer with the default rule set, theme tree and price list, and returns its id. */
 export async function createCustomer(database: Database, customer: NewCustomer): Promise<number> {
   const id = await nextCustomerId(database.pool)
-  const { hostnames, rule_set = defaultRuleSet, ...settings } = customer
+  const { hostnames, rule_set = defaultRuleSet, preset = 'everything', ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
-    await saveCustomer(db, { id, rule_set, ...settings })
+    await saveCustomer(db, { id, rule_set, ...featuresOfPreset(preset), ...settings })
     const taken = await replaceHostnames(db, hostnames.map(cleanHostname))
     if (taken.length > 0)
       throw new Error(`Nothing was made: ${taken.join(', ')} belongs to another customer.`)

@@ -1,3 +1,4 @@
+import { featuresOfPreset } from '@tertulia/core/customers/club-presets'
 import * as customerCalls from '@tertulia/contract/customers'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -25,7 +26,7 @@ test('a visitor gets the customer of the host with its rules, and customer 1 for
     default_language: 'pt',
     time_zone: 'Europe/Lisbon',
     region_set: 'pt_districts',
-    national_ranking: true,
+    ...featuresOfPreset('everything'),
     brand_light: null,
     brand_dark: null,
     theme_names: [],

@@ -84,8 +84,8 @@ export async function findPublicOffer(
 ): Promise<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }> {
   const row = await queryRow<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }>(db)`
     select array(select distinct p.name from club_pages p) as club_pages,
-      public_table or public_champions or public_quiz or public_prices or public_season as public_face,
-      public_trial
+      public_page and (public_table or public_champions or public_quiz or public_prices or public_season) as public_face,
+      public_page and public_trial as public_trial
     from customers`
   if (!row) throw new Error('there is no such customer')
   return { ...row, club_pages: clubPageNames.filter((name) => row.club_pages.includes(name)) }

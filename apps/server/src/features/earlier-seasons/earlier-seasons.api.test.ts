@@ -1,5 +1,6 @@
 import * as accountCalls from '@tertulia/contract/account'
 import * as accountMergeCalls from '@tertulia/contract/account-merges'
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
@@ -186,7 +187,7 @@ test('a merged account carries its places over to the one that stays', async () 
   const admin = await aUser(app, customer_id, { roles: { admin: true, regular_player: true } })
   await app.call(accountMergeCalls.mergeUsers, { params: { id: stays.id }, body }, token)
   const earlierPlaces = await app.call(
-    earlierSeasonCalls.listEarlierPlaces,
+    earlierPlaceCalls.listEarlierPlaces,
     { params: { id: stays.id } },
     admin.token,
   )

@@ -1,6 +1,6 @@
+import type { EarlierPlace } from '@tertulia/contract/earlier-places'
 import type {
   EarlierHonours,
-  EarlierPlace,
   EarlierPlayer,
   EarlierRow,
   EarlierSeason,

@@ -1,3 +1,4 @@
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
@@ -84,10 +85,10 @@ export async function listEarlierPlaces({
   db,
   user,
   params,
-}: Call<typeof earlierSeasonCalls.listEarlierPlaces>): Promise<
-  ReplyOf<typeof earlierSeasonCalls.listEarlierPlaces>
+}: Call<typeof earlierPlaceCalls.listEarlierPlaces>): Promise<
+  ReplyOf<typeof earlierPlaceCalls.listEarlierPlaces>
 > {
-  refuseUnlessOwn(user, earlierSeasonCalls.listEarlierPlaces, params.id === user.id)
+  refuseUnlessOwn(user, earlierPlaceCalls.listEarlierPlaces, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   return { places: await listEarlierPlacesOf(db, params.id) }
 }

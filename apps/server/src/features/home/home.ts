@@ -43,7 +43,8 @@ export async function getHome({
     quiz: { state, closes_at: closingOf(today, customer) },
     kept_open: keptOpen,
     ...day,
-    check_in: check_in && openCheckIn(check_in, { today, rule_set: customer.rule_set }),
+    check_in:
+      customer.check_ins && check_in ? openCheckIn(check_in, { today, rule_set: customer.rule_set }) : null,
     table: table && seasonState(table, days) === 'running' ? tableAround(table, user.id) : null,
   }
 }

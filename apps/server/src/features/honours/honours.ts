@@ -10,14 +10,19 @@ import { findClubRecords, countSettledSeasons, findWonCup, listSeasonHonours } f
 /** Lists a page of the finished seasons with those who won something in them. */
 export async function listHonours({
   db,
+  customer,
   today,
   query,
 }: Call<typeof honourCalls.listHonours>): Promise<ReplyOf<typeof honourCalls.listHonours>> {
   const settled = await countSettledSeasons(db, today)
-  const { paging, offset } = paginate(query.page, settled + (await countEarlierSeasons(db)))
+  const { paging, offset } = paginate(
+    query.page,
+    settled + (customer.earlier_seasons ? await countEarlierSeasons(db) : 0),
+  )
   const seasons = await listSeasonHonours(db, { today, limit: pageSize, offset })
   const earlier = { offset: Math.max(0, offset - settled), limit: pageSize - seasons.length }
-  return { ...paging, seasons, earlier_seasons: await listEarlierHonours(db, earlier) }
+  const earlierSeasons = customer.earlier_seasons ? await listEarlierHonours(db, earlier) : []
+  return { ...paging, seasons, earlier_seasons: earlierSeasons }
 }
 
 /** Returns who won a season; refuses `not_found` while one of its results waits. */

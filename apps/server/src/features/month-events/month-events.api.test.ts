@@ -268,10 +268,12 @@ test('months of another customer are not found, nor are any where there is no na
   const stolen = { body: { month: '2026-10', events: [anEvent('eqc', [[ana, 1]])] } }
   expect(await app.refused(monthEventCalls.createMonthEvents, stolen, stranger.token)).toBe('not_found')
   await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await everything(token)).toEqual(notFound)
-  expect(await app.refused(monthEventCalls.listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
-  expect(await app.refused(monthEventCalls.proposeMonthEvents, {}, token)).toBe('not_found')
+  expect(await everything(token)).toEqual(['feature_off', 'feature_off', 'feature_off'])
+  expect(await app.refused(monthEventCalls.listEventMonths, { query: { page: 1 } }, token)).toBe(
+    'feature_off',
+  )
+  expect(await app.refused(monthEventCalls.proposeMonthEvents, {}, token)).toBe('feature_off')
   expect(
     await app.refused(monthEventCalls.createMonthEvents, { body: { month: '2026-09', events: [] } }, token),
-  ).toBe('not_found')
+  ).toBe('feature_off')
 })

@@ -73,17 +73,17 @@ test('only managers publish, and nothing is found where there is no national ran
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(nationalRankingCalls.getNationalRanking, {})).toBe('not_found')
-  expect(await refused(nationalRankingCalls.readNationalRanking, {})).toBe('not_found')
+  expect(await refused(nationalRankingCalls.getNationalRanking, {})).toBe('feature_off')
+  expect(await refused(nationalRankingCalls.readNationalRanking, {})).toBe('feature_off')
   expect(await app.refused(monthRankingCalls.listRankingMonths, { query: { page: 1 } }, token)).toBe(
-    'not_found',
+    'feature_off',
   )
   for (const endpoint of [
     monthRankingCalls.publishMonthRanking,
     monthRankingCalls.previewMonthRanking,
     monthRankingCalls.removeMonthRanking,
   ])
-    expect(await app.refused(endpoint, input, token)).toBe('not_found')
+    expect(await app.refused(endpoint, input, token)).toBe('feature_off')
 })
 
 test('a publication and a change of results at the same moment leave no stale ranking, in either order', async () => {

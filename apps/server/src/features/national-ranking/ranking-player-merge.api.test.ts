@@ -187,7 +187,7 @@ test('an admin merges players, too; another role, another club and a club withou
     'not_found',
   )
   await read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), token)).toBe('not_found')
+  expect(await app.refused(rankingPlayerCalls.mergeRankingPlayers, input(), token)).toBe('feature_off')
 })
 
 test('of two managers who merge the same players at once, each into the other, one is told that they are gone', async () => {

@@ -3,6 +3,7 @@ import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { findAccessRefusal } from '@tertulia/contract/access'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { waitingAccess } from '@tertulia/contract/waiting'
 import { editedKinds, judgedKinds, playedKinds } from '@tertulia/core/quizzes/judged-kinds'
@@ -29,7 +30,7 @@ async function findWork({
   now,
 }: WorkQuery): Promise<Pick<CurrentNotifications, 'waiting' | 'quiz_stock'>> {
   const mayDo = (rule: Endpoint) =>
-    findAccessRefusal(rule, user) === null && (!rule.requires || customer[rule.requires])
+    findAccessRefusal(rule, user) === null && hasFeatures(customer, rule.requires)
   const kinds = waitingKinds.filter((kind) => mayDo(waitingAccess[kind]))
   if (kinds.length === 0) return {}
   const [waiting, stock] = await Promise.all([
@@ -87,8 +88,8 @@ export async function getCurrentNotifications(
     ...(not_corrected_quizzes && { not_corrected_quizzes }),
     ...(not_corrected_special_quizzes && { not_corrected_special_quizzes }),
     ...(deletion_due_at && { deletion_date: dateInZone(deletion_due_at, customer.time_zone) }),
-    ...(test_quizzes && { test_quizzes }),
-    ...(asked_case && { asked_about_fair_play: true as const }),
+    ...(customer.editors_desk && test_quizzes && { test_quizzes }),
+    ...(customer.fair_play && asked_case && { asked_about_fair_play: true as const }),
     ...work,
     ...(askedFactor && { waiting: work.waiting ?? [], asked_factor: askedFactor }),
     now: today,

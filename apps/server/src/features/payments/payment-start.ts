@@ -48,8 +48,9 @@ export async function startPayment(
   return { payment: await present(), approve_url: approveUrl }
 }
 
-async function readTerms({ db, user, body, today }: Start, ports: App['payments']): Promise<Terms> {
+async function readTerms({ db, user, customer, body, today }: Start, ports: App['payments']): Promise<Terms> {
   const role = subscribedRole(user.roles)
+  if (body.gift && !customer.gifts) refuse('feature_off')
   // A gift extends nobody yet: every approved member may make one.
   if (body.gift ? user.roles === null : role === null) refuse('not_a_player')
   const accounts = await findPaymentAccounts(db)

@@ -143,7 +143,7 @@ test('national events are told up to the latest published ranking, with the plac
   await app
     .forCustomer(customer_id)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await app.refused(profileCalls.listPlayedEvents, asked(id), token)).toBe('not_found')
+  expect(await app.refused(profileCalls.listPlayedEvents, asked(id), token)).toBe('feature_off')
 })
 
 test('users without a profile, other customers’ players and missing pages are not found', async () => {

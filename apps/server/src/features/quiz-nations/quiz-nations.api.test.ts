@@ -244,17 +244,17 @@ test('blocked users read it all; a customer without a national ranking has none 
     region: 'PT.LI',
   })
   await tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(quizNationCalls.getQuizNations, {})).toBe('not_found')
-  expect(await refused(quizNationCalls.getQuizNation, { params: { token } })).toBe('not_found')
+  expect(await refused(quizNationCalls.getQuizNations, {})).toBe('feature_off')
+  expect(await refused(quizNationCalls.getQuizNation, { params: { token } })).toBe('feature_off')
   expect(
     await refused(quizNationCalls.nameNationTeam, {
       params: { token },
       body: { month: '2026-12', player_ids: [] },
     }),
-  ).toBe('not_found')
-  expect(await app.refused(quizNationCalls.listNationLinks, {}, manager.token)).toBe('not_found')
+  ).toBe('feature_off')
+  expect(await app.refused(quizNationCalls.listNationLinks, {}, manager.token)).toBe('feature_off')
   for (const endpoint of [quizNationCalls.makeNationLink, quizNationCalls.revokeNationLink])
-    expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, manager.token)).toBe('not_found')
+    expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, manager.token)).toBe('feature_off')
 })
 
 test('after thirty wrong links an address has to wait', async () => {

@@ -268,7 +268,7 @@ test('only managers and admins of the club itself may use files, and not where t
   await applied(aResultsFile('2025-11,eqc,Ana,Sá,,,40,17'), 1)
   const { read } = app.forCustomer(customer_id)
   await read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await app.refused(rankingImportCalls.listRankingImports, { query }, admin.token)).toBe('not_found')
+  expect(await app.refused(rankingImportCalls.listRankingImports, { query }, admin.token)).toBe('feature_off')
 })
 
 test('files that are never imported are deleted after 60 days, applied ones stay', async () => {

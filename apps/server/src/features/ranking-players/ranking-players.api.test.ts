@@ -278,14 +278,14 @@ test('players of another customer are not found, nor are any where there is no n
   expect(await everything(stranger.token)).toEqual(notFound)
   expect((await stranger.listed()).players).toEqual([])
   await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await everything(token)).toEqual(notFound)
+  expect(await everything(token)).toEqual(['feature_off', 'feature_off', 'feature_off'])
   expect(await app.refused(rankingPlayerCalls.listRankingPlayers, { query: { page: 1 } }, token)).toBe(
-    'not_found',
+    'feature_off',
   )
   expect(await app.refused(rankingPlayerCalls.createRankingPlayer, { body: aPlayer() }, token)).toBe(
-    'not_found',
+    'feature_off',
   )
   expect(await app.refused(rankingPlayerCalls.searchLinkableUsers, { query: { search: 'a' } }, token)).toBe(
-    'not_found',
+    'feature_off',
   )
 })

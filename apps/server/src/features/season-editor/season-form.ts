@@ -77,12 +77,7 @@ export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promi
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))
   const firstDate = orNotFound(dates[0])
   const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, days)
-  const checkIns = await findCheckIns(db, {
-    season,
-    first_date: firstDate,
-    today,
-    rule_set: customer.rule_set,
-  })
+  const checkIns = await findCheckIns(db, { season, first_date: firstDate, today, customer })
   const players = (await listPlayersForSeason(db, season)).filter(
     (player) => player.placed || (state !== 'finished' && playsOn(player.roles, laterOf(firstDate, today))),
   )

@@ -9,14 +9,19 @@ import type { PlayerWithRoles } from '../seasons/season-form.sql.ts'
 /** Whether a player plays a season, by what they said or their silence. */
 export type KnownCheckIn = { state: CheckInState; counts_in: boolean }
 
-type Coming = { season: number; first_date: CalendarDate; today: CalendarDate; rule_set: RuleSet }
+type Coming = {
+  season: number
+  first_date: CalendarDate
+  today: CalendarDate
+  customer: { check_ins: boolean; rule_set: RuleSet }
+}
 
 /** Finds who plays a season among those who were asked, by their ids; nobody when the club asks nobody. */
 export async function findCheckIns(
   db: Db,
-  { season, first_date, today, rule_set }: Coming,
+  { season, first_date, today, customer: { check_ins, rule_set } }: Coming,
 ): Promise<Map<number, KnownCheckIn>> {
-  if (rule_set.check_in_days === 0) return new Map()
+  if (!check_ins || rule_set.check_in_days === 0) return new Map()
   const rows = await listSeasonCheckIns(db, season)
   return new Map(
     rows.map((row) => {

@@ -77,8 +77,7 @@ export async function readSeasonSource(proposing: Proposing): Promise<SeasonSour
   const tiers = last ? await lastTiers(db, last, today) : []
   const { tiers_per_level } = last ? await getSeasonRules(db, last.number) : customer.rule_set
   const placed = new Set(tiers.flat().map((player) => player.user_id))
-  const { rule_set } = customer
-  const checkIns = await findCheckIns(db, { season, first_date, today, rule_set })
+  const checkIns = await findCheckIns(db, { season, first_date, today, customer })
   const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
   const leavers = tiers
     .flat()

@@ -16,9 +16,12 @@ import {
   type TrialSolution,
 } from './trial-games.sql.ts'
 
+type Asking = Pick<Call<Endpoint>, 'db' | 'customer'> & { user: object | null }
+
 /** Refuses visitors where the club has not switched trial games on; users may always play. */
-async function refuseUnlessOffered({ db, user }: Pick<Call<Endpoint>, 'db'> & { user: object | null }) {
-  if (user === null && !(await findPublicParts(db)).public_trial) refuse('not_found')
+async function refuseUnlessOffered({ db, user, customer }: Asking) {
+  if (user !== null) return
+  if (!customer.public_page || !(await findPublicParts(db)).public_trial) refuse('not_found')
 }
 
 /** Returns the latest past round that can be played again, without answers. (docs/rules/trial-games.md) */

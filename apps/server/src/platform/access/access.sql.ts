@@ -2,6 +2,7 @@ import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
+import { clubFeatures, type ClubFeatures } from '@tertulia/core/customers/club-features'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import { mayImpersonate, rolesOn, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
@@ -13,7 +14,7 @@ import { queryRow } from '../database/rows.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 
 /** The tenant of a request, with its settings. */
-export type Customer = {
+export type Customer = ClubFeatures & {
   id: number
   name: string
   /** File name of the logo. */
@@ -25,8 +26,6 @@ export type Customer = {
   kept_open: readonly DayKeptOpen[]
   default_language: Language
   region_set: RegionSet
-  /** True if the customer has a national ranking; otherwise its pages and calls are not found. */
-  national_ranking: boolean
   rule_set: RuleSet
   staff_second_factor: StaffSecondFactor
   /** Since when the staff needs a second factor; null while it does not. */
@@ -82,7 +81,8 @@ const customerJson = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c
       to_char(k.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.closes_at, k.date), '[]')
     from days_kept_open k where k.customer_id = c.id),
   'default_language', c.default_language, 'region_set', c.region_set,
-  'national_ranking', c.national_ranking, 'rule_set', c.rule_set, 'staff_second_factor', c.staff_second_factor,
+  ${sql.join(clubFeatures.map((name) => sql`${sql.lit(name)}, ${sql.ref(`c.${name}`)}`))},
+  'rule_set', c.rule_set, 'staff_second_factor', c.staff_second_factor,
   'second_factor_required_at',
     to_char(c.second_factor_required_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 

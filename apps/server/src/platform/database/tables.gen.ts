@@ -308,23 +308,37 @@ export interface Cups {
 
 export interface Customers {
   absence_days: Generated<number>;
+  appeals: Generated<boolean>;
   brand_dark: string | null;
   brand_light: string | null;
   card_checkout_account: string | null;
+  check_ins: Generated<boolean>;
+  connections: Generated<boolean>;
   created_at: Generated<string>;
   currency: Generated<string>;
   default_language: Generated<string>;
+  discussions: Generated<boolean>;
+  earlier_seasons: Generated<boolean>;
+  early_sittings: Generated<boolean>;
+  editors_desk: Generated<boolean>;
+  fair_play: Generated<boolean>;
+  gifts: Generated<boolean>;
   iban: string | null;
   iban_holder: string | null;
   id: Generated<number>;
+  letters: Generated<boolean>;
   logo: string | null;
+  mini_leagues: Generated<boolean>;
   mobile_payment_number: string | null;
   name: string;
   national_ranking: Generated<boolean>;
+  open_data: Generated<boolean>;
   opponent_answers: Generated<boolean>;
   payment_service_account: string | null;
+  practice: Generated<boolean>;
   public_champions: Generated<boolean>;
   public_initials: Generated<boolean>;
+  public_page: Generated<boolean>;
   public_prices: Generated<boolean>;
   public_quiz: Generated<boolean>;
   public_season: Generated<boolean>;

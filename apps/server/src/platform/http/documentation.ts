@@ -19,13 +19,14 @@ declare module 'fastify' {
 /** Lists the errors that an endpoint may return: those it declares, and those of its access and its input. */
 export function errorsOf(declared: Endpoint): ErrorCode[] {
   const { access, players_only, errors, person_only } = declared
-  const { proof, free, method, params, query } = declared
+  const { proof, requires, free, method, params, query } = declared
   const ofAccess: ErrorCode[] =
     access === 'anyone' ? [] : free ? ['not_signed_in'] : ['not_signed_in', 'blocked']
   if (Array.isArray(access)) ofAccess.push('forbidden')
   if (Array.isArray(access) && !players_only) ofAccess.push('second_factor_needed')
   if (person_only) ofAccess.push('impersonating')
   if (proof) ofAccess.push('proof_needed')
+  if (requires) ofAccess.push('feature_off')
   // An account that waits for approval may send few requests of any kind.
   ofAccess.push('scope_missing', 'too_many_requests')
   if (method !== 'GET') ofAccess.push('invalid_input', 'unsupported_media_type', tooLarge(declared))

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { bodyLimitOf } from '@tertulia/contract/body-limits'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,6 +53,11 @@ export type Handler<E extends Endpoint> = (call: Call<E>, app: App) => Promise<R
 export function visitedHostname(request: FastifyRequest): string {
   const { origin } = request.headers
   return origin && URL.canParse(origin) ? new URL(origin).hostname : request.hostname
+}
+
+/** Refuses a call that belongs to a feature that the club has switched off. (docs/rules/club-features.md) */
+function refuseFeatureOff({ requires }: Endpoint, customer: Customer | undefined): void {
+  if (customer && !hasFeatures(customer, requires)) refuse('feature_off')
 }
 
 /** Refuses a form that is too large before it is read; for other bodies the HTTP server does so. */
@@ -152,6 +158,7 @@ function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): 
     // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
       await guard.repeat(() => admitCaller(app, declared, request))
+      refuseFeatureOff(declared, callerOf(request)?.customer)
       await countCall?.(limitKeyOf(declared, request))
       limitForm(declared, request)
     },
@@ -162,7 +169,7 @@ function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): 
       const customerId = caller?.customer.id ?? (await guard.repeat(findVisited))
       const { read, tx } = app.database.forCustomer(customerId)
       const customer = caller?.customer ?? (await guard.repeat(() => getOwnCustomer(read)))
-      if (declared.requires && !customer[declared.requires]) refuse('not_found')
+      if (!caller) refuseFeatureOff(declared, customer)
       const following: (() => Promise<void>)[] = []
       const user = caller?.user ?? null
       const today = caller?.today ?? dateInZone(now, customer.time_zone)

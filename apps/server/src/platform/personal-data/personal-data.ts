@@ -1,3 +1,4 @@
+import { clubFeatures } from '@tertulia/core/customers/club-features'
 import { clubLifeTables } from './club-life-tables.ts'
 import { deliveryTables } from './delivery-tables.ts'
 import { peopleTables } from './people-tables.ts'
@@ -9,7 +10,9 @@ import { resultsTables } from './results-tables.ts'
 const contentTables = {
   customers: {
     impersonal:
-      'name logo time_zone default_language region_set national_ranking rule_set created_at brand_light brand_dark ' +
+      'name logo time_zone default_language region_set rule_set created_at brand_light brand_dark ' +
+      clubFeatures.join(' ') +
+      ' ' +
       'sender_address iban iban_holder mobile_payment_number payment_service_account version card_checkout_account ' +
       'absence_days currency opponent_answers public_table public_initials public_champions public_quiz public_prices ' +
       'public_season public_trial reduction_percent staff_second_factor second_factor_required_at',

@@ -1,3 +1,4 @@
+import { useHas } from '@/features/session/of-feature.tsx'
 import { isRecord } from '@tertulia/core/collections/records'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -61,7 +62,9 @@ export function BackgroundWork({ router }: { router: AnyRouter }) {
 function useSendingOfPractice(): void {
   const client = useQueryClient()
   const user = useUser()
-  const player = user && draftPerson(user)
+  // While the club has switched it off, what was practised waits on the device.
+  const practises = useHas('practice')
+  const player = practises && user ? draftPerson(user) : null
 
   useEffect(() => {
     if (player === null) return undefined

@@ -1,15 +1,11 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { adminPaths } from '@/admin-paths.ts'
-import { casePaths } from '@/features/fair-play/cases/case-paths.ts'
-import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
-import { paths } from '@/paths.ts'
 import { endpointsByName } from '@test/endpoints.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { frame, readClosure, sourcesOfPages } from '@test/page-graph.ts'
-import { allPages } from './lists/all-pages.ts'
-import { accessOf, factsOf, type PageFacts } from './page.ts'
+import { pagesByFit, pagesOf } from '@test/page-links.ts'
+import { accessOf, type PageFacts } from './page.ts'
 
 /** Calls that no page makes, each with the reason. */
 const callsWithoutPage: Record<string, string> = {
@@ -22,39 +18,8 @@ const callsWithoutPage: Record<string, string> = {
   'unsubscriptions.unsubscribeByOneClick': 'made by mail programs',
 }
 
-const partsOf = ({ path }: PageFacts) => path.split('$').length
-
-// Of several pages that an address fits, the first is the one with the fewest parameters.
-const entries = factsOf(allPages).toSorted((one, other) => partsOf(one) - partsOf(other))
-
-const tables: Record<string, Record<string, (...parts: never[]) => string>> = {
-  paths,
-  adminPaths,
-  casePaths,
-  voucherPaths,
-}
-
-/** The page that an address belongs to. */
-function pageAt(address: string): string | undefined {
-  const { pathname } = new URL(address, 'http://localhost')
-  return entries.find(({ path }) => {
-    const parts = path.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')
-    return new RegExp(`^${parts}$`).test(pathname)
-  })?.path
-}
-
-/** The pages that a function of an address table leads to, without parts and with all of them. */
-function pagesOf(link: string): string[] {
-  const [table = '', name = ''] = link.split('.')
-  const addressFor = tables[table]?.[name]
-  if (!addressFor) return []
-  return [[], ['1'], ['1', '2'], ['1', '2', '3']].flatMap(
-    (parts) => pageAt(String(Reflect.apply(addressFor, null, parts))) ?? [],
-  )
-}
-
 const closures = new Map(
-  entries.map(({ path }) => [path, readClosure(sourcesOfPages.get(path) ?? [])] as const),
+  pagesByFit.map(({ path }) => [path, readClosure(sourcesOfPages.get(path) ?? [])] as const),
 )
 const around = readClosure(frame)
 const people = {
@@ -72,14 +37,14 @@ const isOpenTo = (page: PageFacts, user: User) => {
 
 /** The pages that somebody reaches from home by menus and links, from page to page. */
 function reachOf(user: User): Set<string> {
-  const inMenus = entries.filter(({ menu, bar }) => {
+  const inMenus = pagesByFit.filter(({ menu, bar }) => {
     const rule = menu?.for
     return (menu || bar) && (!rule || findAccessRefusal(rule, user) === null)
   })
   const left = ['/', ...inMenus.map(({ path }) => path), ...[...around.links].flatMap(pagesOf)]
   const reached = new Set<string>()
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
-    const page = entries.find((entry) => entry.path === path)
+    const page = pagesByFit.find((entry) => entry.path === path)
     if (reached.has(path) || !page || !isOpenTo(page, user)) continue
     reached.add(path)
     left.push(...[...(closures.get(path)?.links ?? [])].flatMap(pagesOf))
@@ -87,13 +52,13 @@ function reachOf(user: User): Set<string> {
   return reached
 }
 
-const outside = entries.filter(({ linkedIn }) => linkedIn).map(({ path }) => path)
+const outside = pagesByFit.filter(({ linkedIn }) => linkedIn).map(({ path }) => path)
 const reached = Object.entries(people).map(([name, user]) => ({ name, user, paths: reachOf(user) }))
 const callsOf = (path: string) => closures.get(path)?.calls ?? new Set<string>()
 
 test('everybody who may open a page reaches it by links from home, or by a mail', () => {
   const unlinked = reached.flatMap(({ user, paths: found }) =>
-    entries.filter((page) => isOpenTo(page, user) && !found.has(page.path)).map(({ path }) => path),
+    pagesByFit.filter((page) => isOpenTo(page, user) && !found.has(page.path)).map(({ path }) => path),
   )
   expect([...new Set(unlinked)].toSorted()).toEqual(outside.toSorted())
 })

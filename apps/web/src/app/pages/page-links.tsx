@@ -1,4 +1,5 @@
 import type { SessionUser } from '@tertulia/contract/session'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -12,7 +13,7 @@ export function useMenuPages(pages: readonly PageFacts[], user: SessionUser, men
   return pages.flatMap((page) => {
     const { menu } = page
     const rule = menu && menus.includes(menu.in) && (menu.for ?? accessOf(page))
-    if (!rule || !mayCall(user, rule) || (rule.requires && !customer[rule.requires])) return []
+    if (!rule || !mayCall(user, rule) || !hasFeatures(customer, rule.requires)) return []
     return { ...page, menu, to: addressOf(page.path) }
   })
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import * as homeCalls from '@tertulia/contract/home'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -19,6 +21,7 @@ export function WaysOn() {
 function WaysOnFromHere({ router }: { router: AppRouter }) {
   const { i18n } = useLingui()
   const user = useUser()
+  const customer = useCustomer()
   const address = useLocation({ select: ({ pathname }) => pathname })
   const route = findRoutePath(router, address)
   const waysOn = route === null ? undefined : waysOnFrom[route]
@@ -26,7 +29,7 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
 
   const isOpen = ({ to, for: endpoint }: Way) => {
     const rule = endpoint ?? accessOfAddress(router, to)
-    return to !== address && (!rule || mayCall(user, rule))
+    return to !== address && (!rule || (mayCall(user, rule) && hasFeatures(customer, rule.requires)))
   }
   return (
     <>

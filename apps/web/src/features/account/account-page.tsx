@@ -4,6 +4,7 @@ import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { type MouseEvent, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { OwnCards } from '@/features/shared-cards/own-cards.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -133,7 +134,8 @@ function AccountContents({ label, className }: { label: string; className: strin
   const { i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absenceCalls.getAbsences)
   const all = entriesOf(accountSections)
-  const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
+  const hasTokens = useHas('open_data')
+  const sections = all.filter(([id]) => (id === 'absences' ? isPlayer : id !== 'tokens' || hasTokens))
 
   return (
     <nav className={`${className} no-print`} aria-label={label}>

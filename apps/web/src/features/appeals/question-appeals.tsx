@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as appealCalls from '@tertulia/contract/appeals'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { AnswerAppeal } from './answer-appeal.tsx'
 import * as styles from './appeals.module.css'
 
 /** What a player may do about the verdicts on a question: on their own answer, and on the accepted spellings. */
-export function QuestionAppeals({ question_id }: { question_id: number }) {
+export const QuestionAppeals = ofFeature('appeals', Appeals)
+
+function Appeals({ question_id }: { question_id: number }) {
   const { t } = useLingui()
   const { data } = useCall(appealCalls.getQuestionAppeals, { params: { id: question_id } })
   if (!data || (data.mine === null && data.accepted.length === 0)) return null

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** Home's line for a player who has not said whether they play the next season. */
-export function CheckInLine({ checkIn }: { checkIn: NonNullable<Home['check_in']> }) {
+export const CheckInLine = ofFeature('check_ins', Line)
+
+function Line({ checkIn }: { checkIn: NonNullable<Home['check_in']> }) {
   const language = useLanguage()
   const { season, silent, counts_in } = checkIn
   const date = formatDateLong(checkIn.first_date, language)

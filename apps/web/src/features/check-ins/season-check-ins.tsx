@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import * as checkInCalls from '@tertulia/contract/check-ins'
 import type { CheckInState, PlayerCheckIn, SeasonCheckIns as Found } from '@tertulia/contract/check-ins'
 import { useState } from 'react'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
@@ -18,7 +19,9 @@ import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** A season's check-in for the admin: who is in, silent and out; nothing when the club asks nobody. */
-export function SeasonCheckIns({ season }: { season: number }) {
+export const SeasonCheckIns = ofFeature('check_ins', CheckIns)
+
+function CheckIns({ season }: { season: number }) {
   const [shown, setShown] = useState<{ state: CheckInState; page: number }>({ state: 'asked', page: 1 })
   const query = useCall(
     checkInCalls.listCheckIns,

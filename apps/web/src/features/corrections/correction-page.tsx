@@ -4,6 +4,7 @@ import type { Correction } from '@tertulia/contract/corrections'
 import { useIsMutating } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
@@ -33,6 +34,7 @@ export function SpecialCorrectionPage() {
 
 function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
   const { t } = useLingui()
+  const hasAppeals = useHas('appeals')
   const quiz = { kind, date }
   // Other reviewers' decisions appear by themselves, but never between a verdict and its response.
   const isJudging = useIsMutating() > 0
@@ -49,9 +51,11 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
       actions={
         <>
           {data && <RepairLink date={date} closed={data.closed ? kind : undefined} />}
-          <TextLink to={adminPaths.appeals()} button="plain">
-            <Trans>Appeals</Trans>
-          </TextLink>
+          {hasAppeals && (
+            <TextLink to={adminPaths.appeals()} button="plain">
+              <Trans>Appeals</Trans>
+            </TextLink>
+          )}
         </>
       }
       // Reserves one line from the start, so that nothing below is pushed down.

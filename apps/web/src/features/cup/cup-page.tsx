@@ -11,7 +11,7 @@ import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/player-icons.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -54,7 +54,7 @@ function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
       <p className="soft small">
         <Trans>F: forfeit · P: not marked yet · struck through: out of the cup</Trans>
       </p>
-      <TableDownload
+      <OpenDownload
         label={t`Download the games`}
         table={{ endpoint: openDataCalls.readCupGames, query: { season }, file_name: `cup-season-${season}` }}
       />

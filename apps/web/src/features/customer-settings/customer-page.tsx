@@ -21,10 +21,14 @@ import { ThemesSection } from './themes/themes-section.tsx'
 import * as styles from './customer-settings.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
+import type { ClubFeature } from '@tertulia/core/customers/club-features'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { absenceDays } from '@tertulia/core/absences/absences'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { daysToSetUp } from '@tertulia/core/roles/staff'
 import { TextField } from '@/ui/fields/text-field.tsx'
+import { adminPaths } from '@/admin-paths.ts'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -104,6 +108,11 @@ export function CustomerPage() {
     <Page
       title={t`Club settings`}
       lead={t`Changes take effect for everyone as soon as you save.`}
+      actions={
+        <TextLink to={adminPaths.clubFeatures()} button="plain">
+          <Trans>What the club uses</Trans>
+        </TextLink>
+      }
       aside={<SectionLinks />}
     >
       <QueryState query={query} skeleton={<SettingsSkeleton />}>
@@ -147,16 +156,16 @@ function SettingsSkeleton() {
   )
 }
 
-const sections: { id: string; words: MessageDescriptor }[] = [
+const sections: { id: string; words: MessageDescriptor; requires?: ClubFeature }[] = [
   { id: 'identity', words: msg`The club` },
   { id: 'logo', words: msg`Logo` },
   { id: 'brand', words: msg`Colours` },
   { id: 'addresses', words: msg`Addresses` },
-  { id: 'public-face', words: msg`Public pages` },
+  { id: 'public-face', words: msg`Public pages`, requires: 'public_page' },
   { id: 'club-pages', words: msg`Contact, privacy and terms` },
   { id: 'payment', words: msg`Payments` },
   { id: 'prices', words: msg`Prices` },
-  { id: 'reduction', words: msg`Reduced price` },
+  { id: 'reduction', words: msg`Reduced price`, requires: 'gifts' },
   { id: 'rules', words: msg`Rules of the game` },
   { id: 'absences', words: msg`Announced absences` },
   { id: 'second-factor', words: msg`Second factor for the team` },
@@ -166,6 +175,8 @@ const sections: { id: string; words: MessageDescriptor }[] = [
 /** Links to the sections of the page. */
 function SectionLinks() {
   const { t, i18n } = useLingui()
+  const customer = useCustomer()
+  const shown = sections.filter(({ requires }) => hasFeatures(customer, requires))
 
   // The address stays, so that going back leaves the page, not a section.
   function goTo(id: string) {
@@ -176,7 +187,7 @@ function SectionLinks() {
 
   return (
     <nav aria-label={t`Sections`} className={`${styles.sectionLinks} row stretched`}>
-      {sections.map(({ id, words }) => (
+      {shown.map(({ id, words }) => (
         <button key={id} type="button" className={textLinkStyles.textLink} onClick={() => goTo(id)}>
           {i18n._(words)}
         </button>

@@ -149,19 +149,18 @@ test('text that is no colour is reported at its field, and the default colour is
   })
 })
 
-test('the national ranking is switched by keyboard, with the language and the regions', async () => {
+test('what opponents see is switched by keyboard, with the language and the regions', async () => {
   const opened = await open('The club')
   const { server, part, person, save } = opened
   server.answer(customerSettingCalls.saveIdentity, someSettings({ version: 4 }))
-  part.getByRole('switch', { name: 'The club has a national ranking' }).focus()
+  part.getByRole('switch', { name: 'Opponents see each other’s answers to decided games' }).focus()
   await person.keyboard(' ')
   await person.selectOptions(part.getByLabelText('Default language'), 'en')
   await person.selectOptions(part.getByLabelText('Where players come from'), 'Countries')
   await save()
   await part.findByText('Everything is saved')
   expect(sent(opened, customerSettingCalls.saveIdentity)).toMatchObject({
-    national_ranking: false,
-    opponent_answers: true,
+    opponent_answers: false,
     default_language: 'en',
     region_set: 'countries',
   })
@@ -270,4 +269,16 @@ test('an inactive subtheme and its wanted numbers are sent with the tree', async
   await waitFor(() => expect(server.got(customerSettingCalls.saveThemes)).toHaveLength(1))
   const body = sent(opened, customerSettingCalls.saveThemes)
   expect(body?.themes[0]?.subthemes[0]).toMatchObject({ active: false, wanted_min: 0 })
+})
+
+test('a club without a public page and reductions has no settings of them, and no links to these', async () => {
+  const features = { public_page: false, gifts: false, early_sittings: false }
+  await open('The club', features, aCustomer(features))
+  const contents = within(screen.getByRole('navigation', { name: 'Sections' }))
+  for (const name of ['Public pages', 'Reduced price']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+    expect(contents.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByText('Playing early')).toBeNull()
+  expect(screen.getByText('Check-in')).toBeDefined()
 })

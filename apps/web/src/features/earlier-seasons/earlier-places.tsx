@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
@@ -7,10 +8,12 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { useEarlierWords } from './use-earlier-words.ts'
 
 /** A player's places in the seasons that the club played elsewhere; nothing without any. */
-export function EarlierPlaces({ user_id }: { user_id: number }) {
+export const EarlierPlaces = ofFeature('earlier_seasons', Places)
+
+function Places({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { nameTable } = useEarlierWords()
-  const { data } = useCall(earlierSeasonCalls.listEarlierPlaces, { params: { id: user_id } })
+  const { data } = useCall(earlierPlaceCalls.listEarlierPlaces, { params: { id: user_id } })
   if (!data || data.places.length === 0) return null
   return (
     <section className="stack gap-12 fitted" aria-labelledby="earlier-places">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EarlierPlace } from '@tertulia/contract/earlier-seasons'
+import type { EarlierPlace } from '@tertulia/contract/earlier-places'
 
 /** Names of tables and quizzes of an earlier season. */
 export function useEarlierWords() {

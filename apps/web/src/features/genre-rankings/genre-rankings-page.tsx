@@ -14,7 +14,7 @@ import { Page } from '@/ui/page.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GenreTable } from './genre-table.tsx'
@@ -102,7 +102,7 @@ function Places({ ranking }: { ranking: Ranking }) {
 function Download({ ranking: { season, genre } }: { ranking: Ranking }) {
   const { t } = useLingui()
   return (
-    <TableDownload
+    <OpenDownload
       label={t`Download this ranking`}
       table={{
         endpoint: openDataCalls.readGenreRankings,

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { EarlierHonours } from '@tertulia/contract/earlier-seasons'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { PlayerNames } from '@/features/users/player-names.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -9,7 +10,9 @@ import { Honour } from './honour.tsx'
 import * as styles from './honours.module.css'
 
 /** Who won a season that the club played elsewhere, with its page. */
-export function HonoursOfEarlierSeason({ season }: { season: EarlierHonours }) {
+export const HonoursOfEarlierSeason = ofFeature('earlier_seasons', EarlierSeason)
+
+function EarlierSeason({ season }: { season: EarlierHonours }) {
   const language = useLanguage()
   const { id, name, ends_on: end } = season
   const last = end && formatDateShort(end, language)

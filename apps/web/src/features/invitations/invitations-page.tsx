@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
@@ -114,6 +115,7 @@ type List = ReplyOf<typeof invitationCalls.listInvitations>
 /** Page for inviting people, with the state of earlier invitations. */
 export function InvitationsPage() {
   const { t } = useLingui()
+  const hasMiniLeagues = useHas('mini_leagues')
   const { page = 1 } = useSearch({ from: '/invitations' })
   const query = { page }
   const list = useCall(invitationCalls.listInvitations, { query }, { placeholderData: keepPreviousData })
@@ -145,11 +147,13 @@ export function InvitationsPage() {
             </>
           )}
         </PagedList>
-        <p>
-          <TextLink to={paths.miniLeagues()}>
-            <Trans>Play among friends in a mini-league</Trans>
-          </TextLink>
-        </p>
+        {hasMiniLeagues && (
+          <p>
+            <TextLink to={paths.miniLeagues()}>
+              <Trans>Play among friends in a mini-league</Trans>
+            </TextLink>
+          </p>
+        )}
       </div>
     </Page>
   )

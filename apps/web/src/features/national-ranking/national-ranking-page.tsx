@@ -20,7 +20,7 @@ import { SearchField } from '@/ui/fields/search-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Pager } from '@/ui/lists/pager.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { RankChange } from '@/ui/words/rank-change.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import * as styles from './national-ranking.module.css'
@@ -148,7 +148,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
       />
       <div className="stack to-start">
         <RankingLegend previous_month={ranking.previous_month} />
-        <TableDownload
+        <OpenDownload
           label={t`Download this ranking`}
           table={{
             endpoint: nationalRankingCalls.readNationalRanking,

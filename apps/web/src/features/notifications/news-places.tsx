@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import * as letterCalls from '@tertulia/contract/letters'
 import { adminPaths } from '@/admin-paths.ts'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { RadioBoxes } from '@/ui/fields/radio-boxes.tsx'
 
 type Place = 'home' | 'mail' | 'both'
@@ -17,6 +19,7 @@ type NewsPlacesProps = {
 export function NewsPlaces({ place, onChoose, isStored = false }: NewsPlacesProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const writesLetters = useMayCall(letterCalls.createLetter)
   const choices = [
     { value: 'home', words: t`On the home page` },
     { value: 'mail', words: t`By e-mail` },
@@ -29,6 +32,7 @@ export function NewsPlaces({ place, onChoose, isStored = false }: NewsPlacesProp
     else void navigate({ to: adminPaths.letterCreate(chosen === 'both'), replace: true })
   }
 
+  if (!writesLetters) return null
   return (
     <RadioBoxes
       legend={t`Where members see it`}

@@ -1,7 +1,7 @@
 import * as comparisonCalls from '@tertulia/contract/comparisons'
 import * as logCalls from '@tertulia/contract/logs'
 import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
-import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
-const anEarlierPlace: earlierSeasonCalls.EarlierPlace = {
+const anEarlierPlace: earlierPlaceCalls.EarlierPlace = {
   season: { id: 4, name: '2023/24', starts_on: null, ends_on: '2024-06-30' },
   competition: 'league',
   table: 'Silver',
@@ -27,7 +27,7 @@ function aServer(profile: Profile = aProfile()) {
   server.answer(profileCalls.getProfile, profile)
   server.answer(profileCalls.listPlayerSeasons, { ...onePage(), seasons: [aPlayerSeason()] })
   server.answer(profileCalls.listOpponents, { ...onePage(), opponents: [anOpponent()] })
-  server.answer(earlierSeasonCalls.listEarlierPlaces, { places: [anEarlierPlace] })
+  server.answer(earlierPlaceCalls.listEarlierPlaces, { places: [anEarlierPlace] })
   return server
 }
 

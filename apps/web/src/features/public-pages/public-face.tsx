@@ -8,6 +8,7 @@ import type {
 } from '@tertulia/contract/public-pages'
 import type { Plan } from '@tertulia/contract/subscriptions'
 import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage, formatMonth } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -115,7 +116,9 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
 const differenceOf = ({ points_for: made, points_against: conceded }: Row) => made - conceded
 
 /** What the club shows of itself to visitors: each part only where it is switched on and has something to show. */
-export function PublicFaceParts() {
+export const PublicFaceParts = ofFeature('public_page', Parts)
+
+function Parts() {
   const { data } = useCall(publicPageCalls.getPublicFace, {})
   if (data === undefined) return null
   const { champions, quiz, plans, next_season } = data

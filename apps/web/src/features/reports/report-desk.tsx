@@ -8,6 +8,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { entriesOf } from '@tertulia/core/collections/records'
 import type { ReactNode } from 'react'
 import { adminPaths } from '@/admin-paths.ts'
@@ -121,7 +122,7 @@ function KindTabs({ current }: { current: ReportKind }) {
     { enabled: false },
   )
   const kinds = entriesOf<Record<ReportKind, Kind>>(reportKinds).filter(
-    ([, { list }]) => mayCall(user, list) && (!list.requires || customer[list.requires]),
+    ([, { list }]) => mayCall(user, list) && hasFeatures(customer, list.requires),
   )
   if (kinds.length < 2) return null
   return (

@@ -1,3 +1,4 @@
+import { useHas } from '@/features/session/of-feature.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -109,7 +110,8 @@ function ForfeitWarning() {
 /** The question before a season, where the club asks it. */
 function CheckInRule() {
   const { check_in_days: days } = useRuleSet()
-  if (days === 0) return null
+  const asks = useHas('check_ins')
+  if (!asks || days === 0) return null
   return (
     <p>
       <Trans>

@@ -1,3 +1,4 @@
+import { useHas } from '@/features/session/of-feature.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -202,7 +203,8 @@ function CompleteDrafts() {
 /** Playing a sealed quiz before its day, where the club offers it. */
 function EarlySittings() {
   const { early_days: days, early_sittings: allowance } = useRuleSet()
-  if (days === 0 || allowance === 0) return null
+  const offers = useHas('early_sittings')
+  if (!offers || days === 0 || allowance === 0) return null
   return (
     <p>
       <Plural

@@ -2,6 +2,7 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { HolidaysSection } from '@/features/holidays/holidays-section.tsx'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { adminPaths } from '@/admin-paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -27,6 +28,7 @@ import * as styles from './seasons.module.css'
 /** All seasons, for the admin. */
 export function SeasonListPage() {
   const { t } = useLingui()
+  const hasEarlierSeasons = useHas('earlier_seasons')
   const { page = 1 } = useParams({ from: '/admin/seasons/{-$page}' })
   const seasons = useCall(seasonCalls.listSeasons, { query: { page } })
   const creation = (
@@ -46,9 +48,11 @@ export function SeasonListPage() {
           <TextLink to={adminPaths.seasonTrial()} button="plain">
             <Trans>Try the next season</Trans>
           </TextLink>
-          <TextLink to={adminPaths.seasonImports()} button="plain">
-            <Trans>Import earlier seasons</Trans>
-          </TextLink>
+          {hasEarlierSeasons && (
+            <TextLink to={adminPaths.seasonImports()} button="plain">
+              <Trans>Import earlier seasons</Trans>
+            </TextLink>
+          )}
           {!isEmpty && creation}
         </>
       }

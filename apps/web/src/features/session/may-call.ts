@@ -1,5 +1,6 @@
 import { findAccessRefusal, type AccessRule } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from './session.tsx'
@@ -19,5 +20,5 @@ export function holdsRoleFor(user: SessionUser | null, rule: AccessRule): boolea
 export function useMayCall(rule: AccessRule & Pick<Endpoint, 'requires'>): boolean {
   const customer = useCustomer()
   const user = useUser()
-  return mayCall(user, rule) && (!rule.requires || customer[rule.requires])
+  return mayCall(user, rule) && hasFeatures(customer, rule.requires)
 }

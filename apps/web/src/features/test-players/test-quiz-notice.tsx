@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
@@ -8,7 +9,9 @@ import { TextLink } from '@/ui/text-link.tsx'
 type TestQuizNoticeProps = { quizzes: NonNullable<CurrentNotifications['test_quizzes']> }
 
 /** Asks a test player to try out coming quizzes. */
-export function TestQuizNotice({ quizzes }: TestQuizNoticeProps) {
+export const TestQuizNotice = ofFeature('editors_desk', Invitations)
+
+function Invitations({ quizzes }: TestQuizNoticeProps) {
   const language = useLanguage()
   return quizzes.map(({ kind, date }) => {
     const day = formatDateLong(date, language)

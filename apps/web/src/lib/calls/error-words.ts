@@ -9,6 +9,7 @@ const outdatedPage = msg`This page and the server no longer match. Reload the pa
 
 const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> = {
   ...everydayWords,
+  feature_off: msg`Your club doesn’t use this.`,
   no_customer: msg`This installation has no club yet.`,
   invalid_file: msg`Invalid file.`,
   wrong_credentials: msg`Wrong credentials.`,

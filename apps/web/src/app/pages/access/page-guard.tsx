@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { findAccessRefusal } from '@tertulia/contract/access'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -28,7 +29,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
       : access.access === 'signed_in' && !access.free
         ? subscribedRoles
         : []
-  const isMissing = access.requires && !customer[access.requires]
+  const isMissing = !hasFeatures(customer, access.requires)
   return (
     <NeededRoles value={roles}>
       {refusal ? (

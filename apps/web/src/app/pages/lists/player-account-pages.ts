@@ -40,6 +40,7 @@ export const accountPages = [
   definePage({
     path: '/account/gift',
     load: lazyFormPage(() => import('@/features/subscriptions/gifts/gift-page.tsx'), 'GiftPage'),
+    access: { ...subscriptionCalls.getSubscription, requires: 'gifts' },
     reads: () => [read(subscriptionCalls.getSubscription, {}), read(subscriptionCalls.listPlans, {})],
   }),
   definePage({

@@ -4,7 +4,7 @@ import * as accountCalls from '@tertulia/contract/account'
 import * as comparisonCalls from '@tertulia/contract/comparisons'
 import * as cupCalls from '@tertulia/contract/cup'
 import * as customerCalls from '@tertulia/contract/customers'
-import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as genreRankingCalls from '@tertulia/contract/genre-rankings'
 import * as homeCalls from '@tertulia/contract/home'
 import * as leagueCalls from '@tertulia/contract/league'
@@ -106,7 +106,7 @@ export const shellPages = [
           tab === 'statistics' ? { params, query: given({ season }) } : null,
         ),
         read(profileCalls.listPlayerSeasons, listOn('league')),
-        read(earlierSeasonCalls.listEarlierPlaces, tab === 'league' ? { params } : null),
+        read(earlierPlaceCalls.listEarlierPlaces, tab === 'league' ? { params } : null),
         read(profileCalls.listOpponents),
         read(comparisonCalls.listMeetings),
         read(profileCalls.listPlayedSpecialQuizzes, listOn('special-quizzes')),

@@ -1,5 +1,6 @@
 import * as bankStatementCalls from '@tertulia/contract/bank-statements'
 import * as cupFormCalls from '@tertulia/contract/cup-forms'
+import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import * as holidayCalls from '@tertulia/contract/holidays'
 import * as peopleImportCalls from '@tertulia/contract/people-imports'
 import * as reductionCalls from '@tertulia/contract/reductions'
@@ -23,6 +24,14 @@ const mergeSearch = { other: addressId, swapped: flag }
 
 /** The pages of admins and of the owner below the lists of their menu: seasons, people, payments, files. */
 export const clubPages = [
+  definePage({
+    path: '/admin/customer/features',
+    load: lazyFormPage(
+      () => import('@/features/customer-settings/club-features/club-features-page.tsx'),
+      'ClubFeaturesPage',
+    ),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+  }),
   definePage({
     path: '/admin/season-trial',
     load: lazyPage(() => import('@/features/seasons/trial/season-trial-page.tsx'), 'SeasonTrialPage'),

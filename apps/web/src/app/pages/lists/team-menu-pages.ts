@@ -64,13 +64,13 @@ export const teamMenuPages = [
         query: { page, ...given({ past }) },
       }),
     ],
+    menu: { in: 'manage', group: 'people', words: msg`News` },
   }),
   definePage({
     path: '/admin/letters',
     load: lazyPage(() => import('@/features/letters/letters-page.tsx'), 'LettersPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [read(letterCalls.listLetters, { query: { page } })],
-    menu: { in: 'manage', group: 'people', words: msg`News` },
   }),
   definePage({
     path: '/admin/letters/create',

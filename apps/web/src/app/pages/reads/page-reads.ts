@@ -1,5 +1,6 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Customer } from '@/features/customer/customer.tsx'
@@ -34,7 +35,7 @@ export type Reader = { queryClient: QueryClient; user: SessionUser | null; custo
 /** Returns true if the user may send a read. */
 export function maySend({ endpoint }: PageRead, { user, customer }: Omit<Reader, 'queryClient'>): boolean {
   const { requires } = endpoint
-  return findAccessRefusal(endpoint, user) === null && (!requires || customer[requires])
+  return findAccessRefusal(endpoint, user) === null && hasFeatures(customer, requires)
 }
 
 /** Starts the reads of a page while its code is loading. */

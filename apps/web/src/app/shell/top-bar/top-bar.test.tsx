@@ -46,7 +46,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/question-flags',
       '/admin/second-looks',
       '/admin/users',
-      '/admin/letters',
+      '/admin/notifications',
       '/admin/messages',
       '/admin/payments',
       '/admin/mail',

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
@@ -25,7 +26,9 @@ import * as textLinkStyles from '@/ui/text-link.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 
 /** The user's API tokens with scopes and last use, for creating and revoking them. */
-export function ApiTokens() {
+export const ApiTokens = ofFeature('open_data', AccessKeys)
+
+function AccessKeys() {
   const { t } = useLingui()
   const asked = useLocation({ select: ({ hash }) => hash === 'tokens' })
   const [open, setOpen] = useState(asked)

@@ -9,6 +9,7 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { hourWords } from '@/lib/dates/hour-words.ts'
@@ -73,6 +74,7 @@ type OtherMailProps = { draft: Preferences; onChange: (changes: Partial<Preferen
 /** Messages that are about no quiz. */
 function OtherMail({ draft, onChange }: OtherMailProps) {
   const { t } = useLingui()
+  const discusses = useHas('discussions')
   return (
     <>
       <fieldset className={`${styles.accountFieldset} stack gap-4`}>
@@ -95,16 +97,18 @@ function OtherMail({ draft, onChange }: OtherMailProps) {
           onChange={(event) => onChange({ club_mail: event.currentTarget.checked })}
         />
       </fieldset>
-      <fieldset className={`${styles.accountFieldset} stack gap-4`}>
-        <legend>
-          <Trans>Discussions</Trans>
-        </legend>
-        <Switch
-          label={t`Tell me of replies to my comments, by e-mail and on my devices`}
-          checked={draft.reply_mail}
-          onChange={(event) => onChange({ reply_mail: event.currentTarget.checked })}
-        />
-      </fieldset>
+      {discusses && (
+        <fieldset className={`${styles.accountFieldset} stack gap-4`}>
+          <legend>
+            <Trans>Discussions</Trans>
+          </legend>
+          <Switch
+            label={t`Tell me of replies to my comments, by e-mail and on my devices`}
+            checked={draft.reply_mail}
+            onChange={(event) => onChange({ reply_mail: event.currentTarget.checked })}
+          />
+        </fieldset>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { lazy, Suspense, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -75,7 +76,8 @@ function Export() {
 function Answers() {
   const { t } = useLingui()
   const user = useUser()
-  if (!holdsRoleFor(user, openDataCalls.readOwnAnswers)) return null
+  const hasTables = useHas('open_data')
+  if (!hasTables || !holdsRoleFor(user, openDataCalls.readOwnAnswers)) return null
   return (
     <div className={`${styles.accountAct} stack gap-8 to-start`}>
       <p>

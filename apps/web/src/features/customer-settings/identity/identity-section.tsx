@@ -29,25 +29,17 @@ import { useSection } from '../use-section.ts'
 import * as styles from '../customer-settings.module.css'
 import { languages } from '@tertulia/core/customers/languages'
 
-const draftOf = ({
+const draftOf = ({ name, default_language, time_zone, region_set, opponent_answers }: CustomerSettings) => ({
   name,
   default_language,
   time_zone,
   region_set,
-  national_ranking,
-  opponent_answers,
-}: CustomerSettings) => ({
-  name,
-  default_language,
-  time_zone,
-  region_set,
-  national_ranking,
   opponent_answers,
 })
 
 const ownFields = ['name', 'time_zone']
 
-/** The club's identity: name, language, time zone, regions, a national ranking, and what opponents see. */
+/** The club's identity: name, language, time zone, regions, and what opponents see. */
 export function IdentitySection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
@@ -103,24 +95,17 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
   )
 }
 
-type Switches = Pick<CustomerSettings, 'national_ranking' | 'opponent_answers'>
+type Switches = Pick<CustomerSettings, 'opponent_answers'>
 type IdentitySwitchesProps = { draft: Switches; change: (change: Partial<Switches>) => void }
 
 function IdentitySwitches({ draft, change }: IdentitySwitchesProps) {
   const { t } = useLingui()
   return (
-    <>
-      <Switch
-        label={t`The club has a national ranking`}
-        checked={draft.national_ranking}
-        onChange={(event) => change({ national_ranking: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t`Opponents see each other’s answers to decided games`}
-        checked={draft.opponent_answers}
-        onChange={(event) => change({ opponent_answers: event.currentTarget.checked })}
-      />
-    </>
+    <Switch
+      label={t`Opponents see each other’s answers to decided games`}
+      checked={draft.opponent_answers}
+      onChange={(event) => change({ opponent_answers: event.currentTarget.checked })}
+    />
   )
 }
 

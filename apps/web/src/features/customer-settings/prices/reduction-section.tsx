@@ -2,6 +2,7 @@ import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reductionPercent } from '@tertulia/core/subscriptions/reduced-price'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { voucherPaths } from '@/features/subscriptions/voucher-paths.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -19,7 +20,9 @@ function reductionBody({ reduction_percent: typed }: { reduction_percent: string
 }
 
 /** Setting of the percentage that approved reductions take off the price. */
-export function ReductionSection({ settings }: { settings: CustomerSettings }) {
+export const ReductionSection = ofFeature('gifts', Reduction)
+
+function Reduction({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'reduction',

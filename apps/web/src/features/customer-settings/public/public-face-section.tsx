@@ -1,6 +1,7 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
@@ -18,7 +19,9 @@ const draftOf = (settings: CustomerSettings) => ({
 type Parts = ReturnType<typeof draftOf>
 
 /** What visitors see of the club before they sign in, part by part. */
-export function PublicFaceSection({ settings }: { settings: CustomerSettings }) {
+export const PublicFaceSection = ofFeature('public_page', PublicFace)
+
+function PublicFace({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'public-face',

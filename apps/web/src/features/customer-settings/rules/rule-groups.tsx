@@ -3,6 +3,7 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import type { ThemeSettings } from '@tertulia/contract/customer-settings'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -111,7 +112,9 @@ function BudgetRules(props: RuleFieldsProps) {
 }
 
 /** Playing a sealed quiz before its day: how early, how often, and whether at a season's end. */
-export function EarlyRules(props: RuleFieldsProps) {
+export const EarlyRules = ofFeature('early_sittings', Early)
+
+function Early(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
     <RuleGroup title={t`Playing early`}>
@@ -131,7 +134,9 @@ export function EarlyRules(props: RuleFieldsProps) {
 }
 
 /** The check-in before a season: when players are asked, and what silence means. */
-export function CheckInRules(props: RuleFieldsProps) {
+export const CheckInRules = ofFeature('check_ins', CheckIns)
+
+function CheckIns(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
     <RuleGroup title={t`Check-in`}>
@@ -143,7 +148,9 @@ export function CheckInRules(props: RuleFieldsProps) {
 }
 
 /** Appeals against verdicts: how long, and how many. */
-export function AppealRules(props: RuleFieldsProps) {
+export const AppealRules = ofFeature('appeals', Appeals)
+
+function Appeals(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
     <RuleGroup title={t`Appeals`}>

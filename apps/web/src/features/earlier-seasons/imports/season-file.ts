@@ -1,3 +1,4 @@
+import * as earlierPlaceCalls from '@tertulia/contract/earlier-places'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import * as honourCalls from '@tertulia/contract/honours'
 import * as seasonImportCalls from '@tertulia/contract/season-imports'
@@ -9,7 +10,7 @@ export const seasonFile = {
     seasonImportCalls.getSeasonImport,
     seasonImportCalls.listSeasonImports,
     earlierSeasonCalls.getEarlierSeason,
-    earlierSeasonCalls.listEarlierPlaces,
+    earlierPlaceCalls.listEarlierPlaces,
     earlierSeasonCalls.listEarlierGames,
     earlierSeasonCalls.getEarlierQuiz,
     honourCalls.listHonours,

@@ -4,6 +4,7 @@ import type { Home } from '@tertulia/contract/home'
 import { useState, type ReactNode } from 'react'
 import { useBrowserPush } from '@/features/account/notices/use-browser-push.ts'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { wasTrialSeen } from '@/lib/device/trial-seen.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -164,6 +165,7 @@ function Placed({ home: { round, next_round } }: { home: Home }) {
 }
 
 function Coming({ home: { check_in, next_round } }: { home: Home }) {
+  const asks = useHas('check_ins')
   const language = useLanguage()
   const first = check_in ? { season: check_in.season, date: check_in.first_date } : next_round
   if (first === null) {
@@ -180,7 +182,7 @@ function Coming({ home: { check_in, next_round } }: { home: Home }) {
       <Trans>
         Season {first.season} starts on {date}.
       </Trans>{' '}
-      {check_in && (
+      {asks && check_in && (
         <TextLink to={paths.checkIn()}>
           <Trans>Say whether you’re in</Trans>
         </TextLink>

@@ -13,7 +13,7 @@ import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 import { HourglassIcon } from '@/ui/icons.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -109,11 +109,11 @@ function Downloads({ standings: { season, tier } }: { standings: Standings }) {
   const place = `season-${season}-tier-${tier}`
   return (
     <div className={styles.rankingDownloads}>
-      <TableDownload
+      <OpenDownload
         label={t`Download this table`}
         table={{ endpoint: openDataCalls.readStandings, query, file_name: `standings-${place}` }}
       />
-      <TableDownload
+      <OpenDownload
         label={t`Download the games`}
         table={{ endpoint: openDataCalls.readGames, query, file_name: `games-${place}` }}
       />

@@ -11,7 +11,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -62,7 +62,7 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
           <StatisticsOverview user_id={user_id} statistics={statistics} />
           <PracticeLink user_id={user_id} />
           <StatisticsTable statistics={statistics} />
-          <TableDownload
+          <OpenDownload
             label={t`Download this table`}
             table={{
               endpoint: openDataCalls.readStatistics,

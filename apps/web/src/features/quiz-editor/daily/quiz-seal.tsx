@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
@@ -16,6 +17,7 @@ export const isSealed = (quiz: QuizForEditor | null) => quiz?.phase === 'future'
 /** Seals a complete quiz, so that players may open it early, or withdraws it; nothing once its day has begun. */
 export function QuizSeal({ quiz, dirty }: { quiz: QuizForEditor; dirty: boolean }) {
   const { seal, withdraw, busy } = useSeal(quiz)
+  const playsEarly = useHas('early_sittings')
   if (quiz.phase !== 'future') return null
   if (isSealed(quiz)) {
     return (
@@ -37,6 +39,7 @@ export function QuizSeal({ quiz, dirty }: { quiz: QuizForEditor; dirty: boolean 
       </section>
     )
   }
+  if (!playsEarly) return null
   return (
     <section className={`sheet ${styles.editorSeal} stack gap-12`}>
       <p>

@@ -6,6 +6,7 @@ import * as testPlayerCalls from '@tertulia/contract/test-players'
 import { testPlayersMax, type TestPlayer, type TestedQuestion } from '@tertulia/contract/test-players'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { percentage } from '@tertulia/core/quizzes/percentage'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
@@ -29,7 +30,9 @@ type PreparationProps = {
 }
 
 /** What others say about a saved quiz while it is prepared, and how they answer it. */
-export function Preparation({ quiz, form: { draft, dirty, changeQuestion } }: PreparationProps) {
+export const Preparation = ofFeature('editors_desk', Prepared)
+
+function Prepared({ quiz, form: { draft, dirty, changeQuestion } }: PreparationProps) {
   const { kind, saved } = quiz
   const sealed = quiz.kind === 'daily' && isSealed(quiz.saved)
   const { questions } = draft

@@ -1,4 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
@@ -75,6 +76,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
 
 function QuizName({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   const { date, subject, credited, open_remarks } = quiz
+  const remarks = useHas('editors_desk')
   return (
     <>
       <span className={`${styles.quizRowDate} block figures unbroken`}>
@@ -82,7 +84,7 @@ function QuizName({ quiz }: Pick<QuizRowProps, 'quiz'>) {
       </span>
       {subject && <span className="serif breakable block large">{subject}</span>}
       {credited && <span className="small soft block regular breakable">{credited}</span>}
-      {open_remarks > 0 && (
+      {remarks && open_remarks > 0 && (
         <span className="small pending block regular">
           <Plural value={open_remarks} one="# open remark" other="# open remarks" />
         </span>

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { useHas } from '@/features/session/of-feature.tsx'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -103,6 +104,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
   const language = useLanguage()
   const { time_zone } = useCustomer()
   const { id, subject, proposer, state, submitted_at, open_remarks } = proposal
+  const remarks = useHas('editors_desk')
   const day = formatDayOf(submitted_at, time_zone, language)
 
   return (
@@ -113,7 +115,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
           <PersonName person={proposer} /> · {day}
         </span>
         <ScoreWords {...proposal} />
-        {open_remarks > 0 && (
+        {remarks && open_remarks > 0 && (
           <span className="small pending">
             <Plural value={open_remarks} one="# open remark" other="# open remarks" />
           </span>

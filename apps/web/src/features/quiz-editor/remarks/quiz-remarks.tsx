@@ -5,6 +5,7 @@ import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import type { MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { ofFeature } from '@/features/session/of-feature.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
@@ -26,7 +27,9 @@ type QuizRemarksProps = RemarkPlace & {
 }
 
 /** What editors say to each other about a quiz or a proposal, saved at once and apart from its form. */
-export function QuizRemarks(about: QuizRemarksProps) {
+export const QuizRemarks = ofFeature('editors_desk', Remarks)
+
+function Remarks(about: QuizRemarksProps) {
   const { kind, place } = about
   const query = useCall(quizRemarkCalls.listQuizRemarks, { params: { kind, place } })
   if (query.error?.code === 'forbidden') return null

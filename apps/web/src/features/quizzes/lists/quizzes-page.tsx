@@ -16,7 +16,7 @@ import { decimalsOf, formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -39,7 +39,7 @@ export function QuizzesPage() {
         empty={<NoQuizzes />}
         to={paths.quizzes}
         below={() => (
-          <TableDownload
+          <OpenDownload
             label={t`Download my answers`}
             table={{ endpoint: openDataCalls.readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
           />

@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -37,7 +37,7 @@ export function SpecialQuizzesPage() {
         empty={<NoQuizzes />}
         to={paths.special_quizzes}
         below={() => (
-          <TableDownload
+          <OpenDownload
             label={t`Download my answers`}
             table={{
               endpoint: openDataCalls.readOwnAnswers,

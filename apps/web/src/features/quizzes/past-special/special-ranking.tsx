@@ -15,7 +15,7 @@ import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { OpenDownload } from '@/features/session/open-download.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -50,7 +50,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
         empty={null}
         to={(number) => paths.special_quiz(date, number)}
         below={() => (
-          <TableDownload
+          <OpenDownload
             label={t`Download this result`}
             table={{
               endpoint: openDataCalls.readSpecialQuizResults,

@@ -3,6 +3,7 @@ import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { Suspense, type ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
@@ -113,6 +114,7 @@ function MyGameLink({ quiz: { date, game } }: { quiz: Quiz }) {
 
 /** "7 of 8 right, 4th of the day": the player’s place in a past quiz once all of it is corrected; leads to what was missed. */
 function QuizPlace({ date }: { date: string }) {
+  const practises = useHas('practice')
   const { data } = useCall(quizPlaceCalls.getQuizPlace, { params: { date } })
   if (!data?.place) return null
   const { right_answers: right, questions: total, rank, players } = data.place
@@ -140,7 +142,7 @@ function QuizPlace({ date }: { date: string }) {
           </span>
         </span>
       </p>
-      {right < total && (
+      {practises && right < total && (
         <TextLink to={paths.practice()}>
           <Trans>Practise what you missed</Trans>
         </TextLink>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { PlayedBy } from '@/features/customer/customer.tsx'
+import { PlayedBy, useCustomer } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
@@ -92,7 +92,8 @@ function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizPr
   const stop = useStop(refetch)
   const { date } = quiz
   const { impersonator } = usePlayer()
-  const isRecorded = play.kind === 'daily' && !impersonator
+  const { fair_play } = useCustomer()
+  const isRecorded = fair_play && play.kind === 'daily' && !impersonator
   useEffect(() => {
     if (isRecorded) void import('./record-opening.ts').then((m) => m.recordWhenSeen(date)).catch(() => null)
   }, [isRecorded, date])

@@ -31,6 +31,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -38,6 +39,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 /** Payments of the club, starting with those an admin has to check. */
 export function PaymentsPage() {
   const { t } = useLingui()
+  const hasGifts = useHas('gifts')
   const asked = useAskedPayments()
   const { state, search, page } = asked
   const query = { state, page, ...(search !== '' && { search }) }
@@ -53,12 +55,16 @@ export function PaymentsPage() {
           <TextLink to={adminPaths.statements()} button="plain">
             <Trans>Bank statements</Trans>
           </TextLink>
-          <TextLink to={voucherPaths.codes()} button="plain">
-            <Trans>Voucher codes</Trans>
-          </TextLink>
-          <TextLink to={voucherPaths.reductions()} button="plain">
-            <Trans>Reduced prices</Trans>
-          </TextLink>
+          {hasGifts && (
+            <>
+              <TextLink to={voucherPaths.codes()} button="plain">
+                <Trans>Voucher codes</Trans>
+              </TextLink>
+              <TextLink to={voucherPaths.reductions()} button="plain">
+                <Trans>Reduced prices</Trans>
+              </TextLink>
+            </>
+          )}
         </>
       }
     >

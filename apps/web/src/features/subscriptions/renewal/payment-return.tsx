@@ -5,6 +5,7 @@ import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type CallCode, asCallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -78,6 +79,7 @@ function Settled({ payment }: { payment: Payment }) {
 /** A gift that is paid: its voucher is shown on a page of its own. */
 function GiftCompleted({ payment }: { payment: Payment }) {
   const { gift_for } = payment
+  const hasGifts = useHas('gifts')
   return (
     <>
       <CheckIcon size={24} />
@@ -88,11 +90,13 @@ function GiftCompleted({ payment }: { payment: Payment }) {
         <p>
           <Trans>Thank you. The code for {gift_for} is on its way to you by e-mail, too.</Trans>
         </p>
-        <div className="row">
-          <TextLink to={paths.gift(payment.id)} button="primary">
-            <Trans>Print or share it</Trans>
-          </TextLink>
-        </div>
+        {hasGifts && (
+          <div className="row">
+            <TextLink to={paths.gift(payment.id)} button="primary">
+              <Trans>Print or share it</Trans>
+            </TextLink>
+          </div>
+        )}
       </div>
     </>
   )

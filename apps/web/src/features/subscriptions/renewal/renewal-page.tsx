@@ -1,6 +1,7 @@
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
+import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { paths } from '@/paths.ts'
@@ -174,6 +175,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
 /** Renewal page: status, plans, open payments and history. */
 export function RenewalPage() {
   const { t } = useLingui()
+  const hasGifts = useHas('gifts')
   const query = useCall(subscriptionCalls.getSubscription, {})
   const returned = useReturnedPayment()
 
@@ -182,20 +184,22 @@ export function RenewalPage() {
       title={t`Subscription renewal`}
       aside={query.data && <Past subscription={query.data} />}
       actions={
-        <>
-          <TextLink to={voucherPaths.redeem()} button="plain">
-            <Trans>Use a voucher code</Trans>
-          </TextLink>
-          <TextLink to={paths.gift()} button="plain">
-            <Trans>Give a gift</Trans>
-          </TextLink>
-        </>
+        hasGifts && (
+          <>
+            <TextLink to={voucherPaths.redeem()} button="plain">
+              <Trans>Use a voucher code</Trans>
+            </TextLink>
+            <TextLink to={paths.gift()} button="plain">
+              <Trans>Give a gift</Trans>
+            </TextLink>
+          </>
+        )
       }
     >
       <div className="stack gap-32">
         {returned && <PaymentReturn key={`${returned.id}`} {...returned} />}
         <RenewalInPlace quiet={returned !== null} />
-        {query.data?.reduction && <OwnReduction reduction={query.data.reduction} />}
+        {hasGifts && query.data?.reduction && <OwnReduction reduction={query.data.reduction} />}
       </div>
     </Page>
   )

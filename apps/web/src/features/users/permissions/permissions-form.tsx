@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasFeatures } from '@tertulia/core/customers/feature-needs'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,7 +24,7 @@ import {
   isPlayers,
   type PermissionRow as Row,
 } from './permission-draft.ts'
-import { permissions, permissionHint, roleWords, type Permission } from './role-words.ts'
+import { permissionFeatures, permissions, permissionHint, roleWords, type Permission } from './role-words.ts'
 import * as styles from '../user/user-page.module.css'
 import { useId, useState } from 'react'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -37,6 +39,11 @@ export function PermissionsForm({ user, onRefuse }: PermissionsFormProps) {
   const form = usePermissions(user)
   const { draft, change, problems } = form
   const isPending = user.roles === null
+  const customer = useCustomer()
+  // Whoever has a role of a feature that is off can still lose it.
+  const offered = permissions.filter(
+    (permission) => hasFeatures(customer, permissionFeatures[permission]) || user.roles?.[permission],
+  )
   // A registration begins with the usual permissions alone.
   const [usual] = useState(() => permissions.filter((permission) => draft[permission].given))
   const [all, setAll] = useState(!isPending)
@@ -68,7 +75,7 @@ export function PermissionsForm({ user, onRefuse }: PermissionsFormProps) {
       }
     >
       <div className={styles.permissionRows}>
-        {(all ? permissions : usual).map((permission) => (
+        {(all ? offered : usual).map((permission) => (
           <PermissionRow
             key={permission}
             permission={permission}

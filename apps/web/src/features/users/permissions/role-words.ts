@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ClubFeature } from '@tertulia/core/customers/club-features'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { keysOf } from '@tertulia/core/collections/records'
 
@@ -39,6 +40,12 @@ export type Permission = keyof typeof hints
 
 /** Permissions an admin can grant, in the order of the form: playing, editing, administration. */
 export const permissions = keysOf(hints)
+
+/** The permissions that are of use only where a club has a feature. */
+export const permissionFeatures: Partial<Record<Permission, ClubFeature>> = {
+  fair_play_reviewer: 'fair_play',
+  national_ranking_manager: 'national_ranking',
+}
 
 /** Explains a permission. */
 export function permissionHint(permission: Permission): string {
