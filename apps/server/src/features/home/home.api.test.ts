@@ -2,6 +2,7 @@ import * as homeCalls from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -16,6 +17,8 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     today,
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
+    answers: [],
+    special_quiz: null,
     kept_open: [],
     round: null,
     cup_game: null,
@@ -42,6 +45,28 @@ test('today’s quiz is open until I submit it; an incomplete one is none', asyn
   expect(await stateOf()).toBe('open')
   await submit(app, player.token, today)
   expect(await stateOf()).toBe('submitted')
+})
+
+test('what I submitted is shown at a glance', async () => {
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  const answersOf = async () => (await app.call(homeCalls.getHome, {}, player.token)).answers
+  expect(await answersOf()).toEqual([])
+  await submit(app, player.token, today)
+  const answers = await answersOf()
+  expect(answers).toHaveLength(8)
+  expect(answers[0]?.theme).toBe('culture')
+  expect(answers.every(({ cell }) => cell === 'right' || cell === 'pending' || cell === 'blank')).toBe(true)
+})
+
+test('today’s special quiz is told with its state', async () => {
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  const specialOf = async () => (await app.call(homeCalls.getHome, {}, player.token)).special_quiz
+  expect(await specialOf()).toBeNull()
+  const { quiz } = await aSpecialQuiz(app, customerId, { date: today })
+  expect(await specialOf()).toEqual({ subject: quiz.subject, state: 'open' })
 })
 
 test('I am a newcomer until I submit a quiz, whatever others do', async () => {

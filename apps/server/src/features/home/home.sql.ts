@@ -10,6 +10,10 @@ import { isOver } from '../../platform/access/days.sql.ts'
 import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
 import { cupGameOn } from '../quizzes/past-quizzes.sql.ts'
 import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
+import { playedEarly } from '../quizzes/early-sittings.sql.ts'
+import { knownQuiz } from '../quizzes/quizzes.sql.ts'
+import { submittedAnswers } from '../quizzes/todays-quiz.sql.ts'
+import { verdictOf } from '../questions/questions.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { findTable } from '../league/league.sql.ts'
@@ -67,10 +71,20 @@ async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): 
   return row ?? { cup: null, season: null, special: null }
 }
 
+/** A submitted answer to today's quiz. */
+type TodaysAnswer = {
+  theme: string | null
+  verdict: 'right' | 'wrong' | 'pending'
+  text: string
+  is_void: boolean
+}
+
 /** A player's day as stored. */
 export type DayRow = {
   /** Null without a complete quiz today. */
   submitted: boolean | null
+  answers: TodaysAnswer[] | null
+  special_quiz: { subject: string; submitted: boolean } | null
   round: Home['round']
   cup_game: Home['cup_game']
   last_game: Home['last_game']
@@ -89,6 +103,17 @@ export async function findDay(
       (select ${submittedBy(user_id)}
         from quizzes z
         where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
+      (select json_agg(json_build_object('theme', t.slug, 'verdict', ${verdictOf('a.is_right')}, 'text', a.text,
+          'is_void', q.counting = 'void') order by q.position)
+        from quizzes z
+        cross join lateral ${submittedAnswers(user_id)} a
+        join questions q on q.customer_id = z.customer_id and q.id = a.question_id
+        left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+        where z.date = ${today} and z.kind = 'daily' and z.complete
+          and not ${playedEarly(sql`${user_id}::int`)}) as answers,
+      (select json_build_object('subject', z.subject, 'submitted', ${submittedBy(user_id)})
+        from quizzes z
+        where z.date = ${today} and z.kind = 'special' and z.complete and not ${knownQuiz(user_id)}) as special_quiz,
       (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
           (select json_build_object(${personFields}) from users u
             where u.customer_id = g.customer_id and u.id = g.opponent_id))

@@ -116,7 +116,7 @@ test('answers are submitted with their jokers, once, after the number of blank o
 test('after submitting the official answers, the user’s answers and their jokers are shown', async () => {
   visit(aSubmittedSpecialQuiz())
   await screen.findByText('Submitted at 21:04:00')
-  screen.getByText('1 right so far, 10 not marked yet')
+  screen.getByText('1 right · 10 to be marked')
   screen.getByText(/Come back tomorrow to see what each joker was worth/)
   const [first, second] = screen.getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right', 'Joker']) within(first!).getByText(text)

@@ -83,10 +83,12 @@ test('a submission takes three transactions: it is queued, found and removed wit
 
 test('after submitting the official answers, the user’s marked answers and the next steps are shown', async () => {
   await openSubmitted()
-  screen.getByText('1 right so far, 6 not marked yet')
+  screen.getByText('1 right · 6 to be marked')
   expect(screen.queryByText(/of 8 right/)).toBeNull()
-  screen.getByText(/Your game against João will be decided after midnight/)
-  const [first, second, third] = screen.getAllByRole('listitem')
+  screen.getByText('At stake: league points against João')
+  const [cells, questions] = screen.getAllByRole('list')
+  expect(within(cells!).getAllByRole('listitem')).toHaveLength(8)
+  const [first, second, third] = within(questions!).getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right']) within(first!).getByText(text)
   within(second!).getByText('Wrong')
   within(third!).getByText('Not marked yet')
