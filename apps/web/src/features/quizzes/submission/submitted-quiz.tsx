@@ -121,8 +121,11 @@ function Receipt({ quiz, submission, next, isDaily }: ReceiptProps) {
         answers={answers}
         next={next && <Suspense fallback={null}>{next}</Suspense>}
       >
-        <Onwards isDaily={isDaily} />
+        {isDaily && <SpecialToday />}
       </PlayedDay>
+      <TextLink to={paths.home()}>
+        <Trans>Back home</Trans>
+      </TextLink>
     </section>
   )
 }
@@ -135,20 +138,13 @@ function cellsOf({ questions }: TodaysQuiz, { answers }: Submission) {
   })
 }
 
-/** Today's special quiz while it can be played, and home. */
-function Onwards({ isDaily }: { isDaily: boolean }) {
+/** The way to today's special quiz while it can be played. */
+function SpecialToday() {
   const { data } = useNotifications()
-  const offersSpecial = isDaily && data?.special_quiz
+  if (!data?.special_quiz) return null
   return (
-    <>
-      {offersSpecial && (
-        <TextLink to={paths.special_quiz()} button="primary">
-          <Trans>Today’s special quiz</Trans>
-        </TextLink>
-      )}
-      <TextLink to={paths.home()} button="plain">
-        <Trans>Back home</Trans>
-      </TextLink>
-    </>
+    <TextLink to={paths.special_quiz()} button="primary">
+      <Trans>Today’s special quiz</Trans>
+    </TextLink>
   )
 }

@@ -238,7 +238,7 @@ test('complete answers are marked as not yet submitted, and each saved one is', 
     fireEvent.change(await field(number), { target: { value: 'Lisboa' } })
   await waitFor(() => expect(submit().closest('form')?.textContent).toContain('8/8 not submitted yet'))
   await waitFor(() => expect(screen.getAllByText(/^Saved \d\d:\d\d · not submitted yet$/)).toHaveLength(8))
-  await screen.findByText('Complete: it counts at closing even if you don’t submit it.')
+  await screen.findByText('Complete. If you forget to submit, we’ll do it for you at closing.')
 })
 
 const minutes = (count: number) => after(count * 60_000)
