@@ -14,6 +14,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { AnswerCells } from '@/features/games/answer-cells.tsx'
+import { ScoreRange } from '@/features/games/score-range.tsx'
 import { scoreText } from '@/features/games/score-words.ts'
 import { ShareResult } from '@/features/shared-cards/share-result.tsx'
 import { useReveal } from '@/lib/device/reveal.ts'
@@ -200,7 +201,7 @@ function BlockScore({ side, state, shown }: BlockScoreProps) {
   const known = shownScore(side, state)
   if (known.kind === 'range') {
     const { text } = scoreText(side, state, { language, decimals: 0 })
-    return <span className={`${morningStyles.range} soft figures small whole-row`}>{text}</span>
+    return <ScoreRange text={text} className={`${morningStyles.range} whole-row`} />
   }
   if (known.kind !== 'final') return <NoScore side={side} state={state} />
   const { score } = known
