@@ -74,7 +74,7 @@ export const Home = Fields({
       counts_in: Type.Boolean(),
     }),
   ),
-  /** True until I have submitted my first quiz. */
+  /** True until I have played in the league, and for the first thirty days of playing. */
   newcomer: Type.Boolean(),
   /** Rows around mine in the running season’s table. */
   table: Nullable(TableAround),

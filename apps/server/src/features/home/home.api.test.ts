@@ -69,14 +69,27 @@ test('today’s special quiz is told with its state', async () => {
   expect(await specialOf()).toEqual({ subject: quiz.subject, state: 'open' })
 })
 
-test('I am a newcomer until I submit a quiz, whatever others do', async () => {
+test('I am a newcomer until I have played in the league, also after my first quiz', async () => {
   const customerId = await aCustomer(app)
-  const [me, other] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const me = await aUser(app, customerId)
   const isNewcomer = async () => (await app.call(homeCalls.getHome, {}, me.token)).newcomer
   await aQuiz(app, customerId, { date: today })
-  await submit(app, other.token, today)
-  expect(await isNewcomer()).toBe(true)
   await submit(app, me.token, today)
+  expect(await isNewcomer()).toBe(true)
+})
+
+test('whoever has a league result and began to play over thirty days ago is no newcomer', async () => {
+  const customerId = await aCustomer(app)
+  const first = '2026-10-12'
+  app.clock.set(`${first}T08:00:00.000Z`)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: first })
+  const isNewcomer = async () => (await app.call(homeCalls.getHome, {}, players[0]?.token)).newcomer
+  await aQuiz(app, customerId, { date: first })
+  for (const { token } of players) await submit(app, token, first)
+  app.clock.set('2026-10-13T10:00:00.000Z')
+  await closeDays(app)
+  expect(await isNewcomer()).toBe(true)
+  app.clock.set(now)
   expect(await isNewcomer()).toBe(false)
 })
 

@@ -25,6 +25,9 @@ import { isSharedRank, playersOfSpecial } from './morning.sql.ts'
 
 const daysShown = 3
 
+/** The days after their first quiz in which a player is a newcomer; without a league game longer. */
+const newcomerDays = 30
+
 /** What a player has won of late, and the season and tier that ended for them. */
 type CeremonieRow = Pick<Ceremonies, 'cup' | 'special'> & {
   season: { season: number; tier: number; date: CalendarDate } | null
@@ -137,7 +140,8 @@ export async function findDay(
         where r.date > ${today} and f.date <= ${latestPublicStart(today)}
         order by r.date limit 1) as next_round,
       (select to_json(c) from (${ownCheckIn(user_id, today)}) c) as check_in,
-      not exists (select from submissions s where s.user_id = ${user_id}) as newcomer`
+      not exists (select from submissions s where s.user_id = ${user_id} and s.submitted_at < ${today}::date - ${newcomerDays}::int)
+        or not exists (select from games g where g.user_id = ${user_id} and g.state in ('pending', 'decided')) as newcomer`
   if (!day) throw new Error('a select without a table gave no row')
   return day
 }
