@@ -1,5 +1,5 @@
 import type { AnswerCell } from '@tertulia/core/quizzes/answer-cell'
-import { useCellWords } from '@/features/shared-cards/cell-words.ts'
+import { useCellWords } from './cell-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
 import * as styles from './answer-cells.module.css'

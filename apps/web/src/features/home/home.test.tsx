@@ -38,7 +38,7 @@ test('a player sees today first: the opponent, the time left and one button', as
   openHome()
   await screen.findByRole('heading', { name: 'Today against João Silva' })
   screen.getByText('Season 3 · Tier 2 · Round 7')
-  expect(screen.getByRole('timer').textContent).toMatch(/^(59:5\d|1:00:00) left$/)
+  expect(screen.getByRole('timer').textContent).toMatch(/^Closes (in 59:5\d|at .* · 1 h left)$/)
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/quiz')
 })
 

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CheckInLine } from '@/features/check-ins/check-in-line.tsx'
 import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
-import { useNotifications } from './notifications/use-notifications.ts'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@/paths.ts'
@@ -25,14 +25,13 @@ import {
   WriteTodaysQuiz,
 } from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { TrophyIcon } from '@/ui/player-icons.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { SpecialCard } from './special-card.tsx'
 import { TodayAction } from './today-action.tsx'
 
 // Separate, because it follows playing.
-const loadPlayedDay = () => import('@/features/games/played-day.tsx')
+const loadPlayedDay = () => import('@/features/quizzes/submission/played-day.tsx')
 const PlayedDay = lazyAddition(() => loadPlayedDay().then((m) => m.PlayedDay))
 const AtStake = lazyAddition(() => loadPlayedDay().then((m) => m.AtStake))
 
@@ -57,17 +56,12 @@ function ToPlay({ home }: { home: Home }) {
       </h2>
       {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
       {quiz.state === 'open' ? (
-        <OpenToday home={home} />
+        <TodayAction state="open" closes_at={quiz.closes_at} now={home.now} to={paths.quiz()} />
       ) : (
         <NoneToday next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />} />
       )}
     </>
   )
-}
-
-function OpenToday({ home: { quiz, now } }: { home: Home }) {
-  const left = useTimeLeft(quiz.closes_at, now)
-  return <TodayAction state="open" left={left} to={paths.quiz()} />
 }
 
 function PlayedToday({ home: { today, answers, round, cup_game } }: { home: Home }) {
@@ -259,7 +253,7 @@ function MyTable({ table }: { table: NonNullable<Home['table']> }) {
           <Trans>Tier {tier}</Trans>
         </h2>
         <TextLink to={paths.ranking(season, tier)}>
-          <Trans>Full table</Trans>
+          <Trans>See full table</Trans>
         </TextLink>
       </div>
       <TableAround table={table} label={t`Tier ${tier}`} />

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
@@ -20,11 +19,10 @@ export function SpecialCard({
   author,
   children,
 }: SpecialCardProps) {
-  const left = useTimeLeft(closes_at, now)
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>
       <SpecialHead subject={subject} author={author ?? null} />
-      <TodayAction state={state} left={left} to={paths.special_quiz()}>
+      <TodayAction state={state} closes_at={closes_at} now={now} to={paths.special_quiz()}>
         {children}
       </TodayAction>
     </section>

@@ -28,7 +28,7 @@ export function HonoursOfEarlierSeason({ season }: { season: EarlierHonours }) {
               {' · '}
             </>
           )}
-          <Trans>brought along</Trans>
+          <Trans>imported</Trans>
         </p>
       </header>
       <EarlierWinners season={season} />

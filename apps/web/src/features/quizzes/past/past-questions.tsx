@@ -88,12 +88,12 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
                   <WrongAnswers kind={kind} date={date} question_id={question.id} />
                 </Suspense>
               )}
-              {question.mine && question.mine.verdict !== 'pending' && (
-                <Suspense fallback={null}>
-                  <QuizAppeal kind={kind} date={date} question_id={question.id} />
-                </Suspense>
-              )}
             </Behind>
+            {question.mine && question.mine.verdict !== 'pending' && (
+              <Suspense fallback={null}>
+                <QuizAppeal kind={kind} date={date} question_id={question.id} />
+              </Suspense>
+            )}
           </AnsweredQuestion>
         ))}
       </ol>

@@ -30,7 +30,6 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
   const { questions, closes_at } = quiz
   const { answered, points, jokers, submission, now, closed } = form
   const { waiting } = submission
-  const problem = closed && !waiting ? null : submission.problem
   const total = questions.length
   // Points or jokers left; null when there are none.
   const budget = points.game ? (
@@ -47,21 +46,7 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
         void submission.submit()
       }}
     >
-      <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
-        {problem && (
-          <>
-            <WarningIcon size={18} />
-            <span>
-              {closed ? null : submission.failure} {everydayErrorWords(problem)}
-              {problem === 'points_unassigned' && (
-                <Suspense fallback={null}>
-                  <MissingPoints games={points.games} questions={questions} drafts={form.drafts} />
-                </Suspense>
-              )}
-            </span>
-          </>
-        )}
-      </div>
+      <FootProblem quiz={quiz} form={form} />
       {/* Here and not above the questions, so that the field being typed in does not move. */}
       <div role="status" className={styles.quizFootNotice}>
         {!(closed && !waiting) && (
@@ -111,6 +96,29 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
   )
 }
 
+/** Why a submission was refused, and what is missing. */
+function FootProblem({ quiz: { questions }, form }: Pick<QuizFootProps, 'quiz' | 'form'>) {
+  const { points, submission, drafts, closed } = form
+  const problem = closed && !submission.waiting ? null : submission.problem
+  return (
+    <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
+      {problem && (
+        <>
+          <WarningIcon size={18} />
+          <span>
+            {closed ? null : submission.failure} {everydayErrorWords(problem)}
+            {problem === 'points_unassigned' && (
+              <Suspense fallback={null}>
+                <MissingPoints games={points.games} questions={questions} drafts={drafts} />
+              </Suspense>
+            )}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
 function TakeBackButton({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const pressed = useRef(false)
@@ -157,7 +165,7 @@ function TimeLeft({ closes_at, now }: { closes_at: string; now: string }) {
 
 function TimeLeftWords({ left }: { left: number }) {
   const time = formatTimeLeft(left)
-  return isLast(left) ? <Trans>only {time} left</Trans> : <Trans>last hour: {time}</Trans>
+  return isLast(left) ? <Trans>only {time} left</Trans> : <Trans>closes in {time}</Trans>
 }
 
 const isLast = (left: number) => left < 10 * minute

@@ -132,7 +132,7 @@ test('a draft that arrives after closing ends the quiz for the player, whose tex
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
   expect(screen.getByText('Closed')).toBeTruthy()
-  expect(screen.queryByText(/closes at|last hour/)).toBeNull()
+  expect(screen.queryByText(/closes at|closes in/)).toBeNull()
   expect(typed(1)).toBe('Lisboa')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   await screen.findByText(/It wasn’t submitted, so it doesn’t count\./)
@@ -251,7 +251,7 @@ test('the foot names the closing time, and counts down in the last hour', async 
   cleanup()
   await openQuiz(aQuiz({ closes_at: minutes(30) }))
   expect(screen.getByRole('timer').dataset['urgent']).toBe('hour')
-  expect(screen.getByRole('timer').textContent).toBe('last hour: 30:00')
+  expect(screen.getByRole('timer').textContent).toBe('closes in 30:00')
   expect(spoken()).toBeNull()
 })
 

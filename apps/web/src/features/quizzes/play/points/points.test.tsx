@@ -33,7 +33,7 @@ test('Enter goes to the next answer and Alt with a digit gives points to the que
   await person.keyboard('{Alt>}[Digit3]{/Alt}')
   expect(points(2).getByRole('button', { name: '3 points' }).getAttribute('aria-pressed')).toBe('true')
   await person.keyboard('{Enter}{Alt>}[Digit3]{/Alt}')
-  expect(screen.getByText('Question 3: 3 given')).toBeTruthy()
+  expect(screen.getByText('Question 3: 3 given, swapped with question 2')).toBeTruthy()
   expect(points(3).getByRole('button', { name: '3 points' }).getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Swap } from './use-points.ts'
 
-/** Says where a value was that a question has now, and what that question has instead. */
+/** Shows where a value was that a question has now, and what that question has instead. */
 export function SwapWords({ swap: { value, from, returned } }: { swap: Swap }) {
   return (
-    <span role="status">
+    <>
       {returned === null ? (
         <Trans>
           The {value} was in question {from}, which has none now.
@@ -14,6 +14,6 @@ export function SwapWords({ swap: { value, from, returned } }: { swap: Swap }) {
           The {value} was in question {from}, which has the {returned} now.
         </Trans>
       )}
-    </span>
+    </>
   )
 }

@@ -90,7 +90,12 @@ function useGiving({ quiz: { questions }, game, saver, rule_set }: GivingOptions
           ? null
           : { question_id: questionId, value, from: from + 1, returned: after.points[from] ?? null },
       )
-      say(t`Question ${number}: ${value} given`)
+      const other = (from ?? 0) + 1
+      say(
+        from === null
+          ? t`Question ${number}: ${value} given`
+          : t`Question ${number}: ${value} given, swapped with question ${other}`,
+      )
     },
     [game, saver, questions, rule_set, t],
   )

@@ -9,8 +9,8 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { AnswerCells } from './answer-cells.tsx'
-import { RightCount } from './right-count.tsx'
+import { AnswerCells } from '@/features/games/answer-cells.tsx'
+import { RightCount } from '@/features/games/right-count.tsx'
 import * as styles from './played-day.module.css'
 
 /** A game of the day; the opponent is null in a solo round and for a bye of the cup. */
