@@ -23,7 +23,7 @@ for (const { why, date, names } of unusualDays) {
     await submitAnswers(club, bruno, answersBut({ 8: '' }))
     const evening = await openDevice()
     await club.visit(evening, ana, '/quiz')
-    await expect(evening.getByRole('timer')).toHaveText(/^last hour: (30|2\d):\d\d$/)
+    await expect(evening.getByRole('timer')).toHaveText(/^closes in (30|2\d):\d\d$/)
     await answerAll(evening, answersBut())
     await givePoints(evening, usualPoints)
     await expect(evening.getByText(/^Saved 23:3\d/)).toHaveCount(8)

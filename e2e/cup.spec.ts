@@ -67,7 +67,7 @@ test('a cup is played draw by draw from the first round to the final, and anyone
   await passMidnight(server, dayOfRound(12))
   const [champion, runnerUp] = atLeast(final ?? [], 2)
   await club.visit(page, champion, '/cup')
-  await expect(page.getByText('Won the season 1 cup').locator('..')).toContainText(fullName(champion))
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText(fullName(champion))
   // The user's own path through the cup: first in every stage, the bye separate.
   for (const name of ['Semi-finals', 'Final']) {
     await expect(stage(page, name).getByRole('listitem').first()).toContainText('you')
@@ -108,7 +108,7 @@ test('a level final goes to the player of the lower tier, who shares it the morn
   await expect(page.getByText('Eva Silva wins the cup.')).toBeVisible()
   await expect(page.getByText('Tied: the player from the lower tier goes through.')).toBeVisible()
   await club.visit(page, eva, '/cup')
-  await expect(page.getByText('Won the season 1 cup').locator('..')).toContainText('Eva Silva')
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText('Eva Silva')
   await expect(stage(page, 'Final')).toContainText('Tied: the player from the lower tier goes through.')
 })
 

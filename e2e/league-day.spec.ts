@@ -102,7 +102,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
     player: ana,
     answers: ['Answer 1', 'Answer 2', 'Answer 3', 'Answer 4', 'Answer 5', 'Answer 6', 'Answer 7', 'Anser 8'],
   })
-  await expect(page.getByText('7 right so far, 1 not marked yet')).toBeVisible()
+  await expect(page.getByText('7 right · 1 to be marked')).toBeVisible()
   await expect(page.getByText('Answer 8', { exact: true })).toBeVisible()
   await watchOpenRound(page, club, bruno)
   await playQuiz(page, club, {

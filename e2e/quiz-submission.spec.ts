@@ -43,7 +43,7 @@ test('two tabs that submit at the same time create one submission, and every tab
 
   for (const shown of [page, tab, idle]) {
     await expectSubmitted(shown)
-    await expect(shown.getByText('7 right so far, 1 not marked yet')).toBeVisible()
+    await expect(shown.getByText('7 right · 1 to be marked')).toBeVisible()
     await expect(shown.getByText('Lisbon', { exact: true })).toBeVisible()
   }
   expect(await submittedTexts(club, ana)).toEqual(answersBut({ 8: 'Lisbon' }))

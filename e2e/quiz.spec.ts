@@ -36,7 +36,10 @@ test('a past quiz shows its player their own answers, the official ones and the 
   await club.visit(page, ana, '/quizzes')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(club.url(`/quiz/${today}`))
-  const questions = page.getByRole('main').getByRole('listitem')
+  const questions = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
   await expect(questions).toHaveCount(8)
   await expect(page.getByText('4 players')).toBeVisible()
   await expect(questions.first()).toContainText('67% got it right')

@@ -67,12 +67,11 @@ async function publish(page: Page, club: Club, editor: Member): Promise<void> {
   await expect(page).toHaveURL(club.url(`/admin/special-quiz/${day}/edit`))
 }
 
-/** Plays as Ana from the notice at home, with five jokers. */
+/** Plays as Ana from its card at home, with five jokers. */
 async function playWithJokers(page: Page, club: Club, ana: Member): Promise<void> {
   await club.visit(page, ana)
-  const notices = page.getByRole('region', { name: 'Notifications' })
-  await expect(notices).toContainText('Today’s special quiz is open: Rivers.')
-  await notices.getByRole('link', { name: 'Play it' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
+  await page.getByRole('link', { name: 'Play the quiz' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers')
   await expect(page.getByRole('main')).toContainText('By Paula Silva')
   await page.getByText('What a joker is worth').click()

@@ -12,6 +12,15 @@ const TableAround = Fields({
   standings: Type.Array(StandingRow),
 })
 
+/** An answer of a day at a glance; `blank` only where its text may be read, else it is wrong. */
+const AnswerCell = Type.Union([
+  Type.Literal('right'),
+  Type.Literal('wrong'),
+  Type.Literal('pending'),
+  Type.Literal('blank'),
+  Type.Literal('void'),
+])
+
 /** A player's home page: today, yesterday, their part of the table. */
 export const Home = Fields({
   today: CalendarDate,
@@ -20,6 +29,12 @@ export const Home = Fields({
     state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
     closes_at: Instant,
   }),
+  /** My answers to today's quiz, in question order; empty until I submit it, and all day if I played it early. */
+  answers: Type.Array(Fields({ theme: Nullable(Type.String()), cell: AnswerCell })),
+  /** Today's special quiz; null without one, and if I know it or may not play it. */
+  special_quiz: Nullable(
+    Fields({ subject: Type.String(), state: Type.Union([Type.Literal('open'), Type.Literal('submitted')]) }),
+  ),
   /** The daily quizzes of earlier days that are kept open, the one that closes first on top. */
   kept_open: Type.Array(KeptOpenQuiz),
   round: Nullable(
@@ -59,21 +74,12 @@ export const Home = Fields({
       counts_in: Type.Boolean(),
     }),
   ),
-  /** True until I have submitted my first quiz. */
+  /** True until I have played in the league, and for the first thirty days of playing. */
   newcomer: Type.Boolean(),
   /** Rows around mine in the running season’s table. */
   table: Nullable(TableAround),
 })
 export type Home = Static<typeof Home>
-
-/** An answer of a day at a glance; `blank` only where its text may be read, else it is wrong. */
-const AnswerCell = Type.Union([
-  Type.Literal('right'),
-  Type.Literal('wrong'),
-  Type.Literal('pending'),
-  Type.Literal('blank'),
-  Type.Literal('void'),
-])
 
 const count = Type.Integer()
 

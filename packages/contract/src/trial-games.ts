@@ -11,6 +11,8 @@ export const TrialGame = Fields({
   round: Type.Integer(),
   rule_set: RuleSet,
   questions: Type.Array(QuestionForPlayer),
+  /** Chance in percent, to the nearest ten, that the ghost answers a question right, in question order; null where unknown. */
+  chances: Type.Array(Nullable(Type.Integer())),
 })
 export type TrialGame = Static<typeof TrialGame>
 

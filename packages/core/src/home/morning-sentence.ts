@@ -54,7 +54,7 @@ export type MorningSentence =
   | { kind: 'first_win'; meetings: number }
   | { kind: 'upset'; opponent_rank: number }
   | { kind: 'streak'; wins: number }
-  | { kind: 'places_up'; places: number; rank: number }
+  | { kind: 'places_up'; rank: number }
   | { kind: 'deciding_question'; theme: string; won: boolean }
   | { kind: 'margin'; margin: number; won: boolean }
   | { kind: 'solo'; right_answers: number; questions: number }
@@ -136,7 +136,7 @@ function perfectDay({ right_answers: right, questions, outcome }: MorningFacts):
 
 function placesUp({ rank, rank_before: before }: MorningFacts): MorningSentence | null {
   if (rank === null || before === null || before - rank < placesTold) return null
-  return { kind: 'places_up', places: before - rank, rank }
+  return { kind: 'places_up', rank }
 }
 
 function decidingQuestion({ deciding_theme: theme }: MorningFacts, won: boolean): MorningSentence | null {

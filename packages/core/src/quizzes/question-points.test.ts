@@ -7,7 +7,9 @@ import {
   checkPoints,
   completePoints,
   pointsLeft,
+  givePoints,
   swapPoints,
+  usedValues,
   type Points,
 } from './question-points.ts'
 
@@ -153,6 +155,29 @@ describe('giving a value that is used up', () => {
     })
   })
 
+  test('the last value that is left is given to the last question by itself', () => {
+    const sevenGiven: (Points | null)[] = [0, 1, 1, 1, 2, 2, null, null]
+    expect(givePoints(sevenGiven, { question: 6, value: 2 }, given)).toEqual({
+      points: full,
+      from: null,
+      filled: 7,
+    })
+    expect(givePoints(none, { question: 0, value: 0 }, given)).toEqual({
+      points: none.with(0, 0),
+      from: null,
+      filled: null,
+    })
+  })
+
+  test('the last question takes the last value when one is swapped, too', () => {
+    const sevenGiven: (Points | null)[] = [0, 1, 1, 1, 2, 2, 2, null]
+    expect(givePoints(sevenGiven, { question: 7, value: 0 }, given)).toEqual({
+      points: [3, 1, 1, 1, 2, 2, 2, 0],
+      from: 0,
+      filled: 0,
+    })
+  })
+
   test('whatever is tapped in whatever order, the budget is never exceeded', () => {
     const taps = fc.array(
       fc.record({ question: fc.nat({ max: 7 }), value: fc.constantFrom<Points>(0, 1, 2, 3) }),
@@ -168,6 +193,11 @@ describe('giving a value that is used up', () => {
       }),
     )
   })
+})
+
+test('the questions that hold a value are told once it is used up', () => {
+  expect(usedValues(full, rules)).toEqual([[1], [2, 3, 4], [5, 6, 7], [8]])
+  expect(usedValues(none.with(3, 0).with(1, 1), rules)).toEqual([[4], [], [], []])
 })
 
 describe('missing points', () => {

@@ -99,3 +99,28 @@ export function swapPoints(
   const [from] = holders.toSorted((one, other) => sign * ((likely[one] ?? 0) - (likely[other] ?? 0)))
   return from === undefined ? { points: after, from: null } : { points: after.with(from, freed), from }
 }
+
+/**
+ * Gives a question a value, swapped when it is used up, and the last question without one the last value that is left.
+ * Returns the new points, the question that gave the value, and the one that got the last. (docs/rules/daily-quiz.md)
+ */
+export function givePoints(
+  points: readonly (Points | null)[],
+  given: { question: number; value: Points },
+  context: { chances: readonly (number | null)[]; rule_set: RuleSet },
+): { points: (Points | null)[]; from: number | null; filled: number | null } {
+  const swapped = swapPoints(points, given, context)
+  const open = swapped.points.flatMap((value, question) => (value === null ? [question] : []))
+  const left = pointsLeft(swapped.points, context.rule_set)
+  const value = pointValues.find((one) => (left[one] ?? 0) > 0)
+  const [filled] = open
+  if (open.length !== 1 || filled === undefined || value === undefined) return { ...swapped, filled: null }
+  return { ...swapped, points: swapped.points.with(filled, value), filled }
+}
+
+/** Lists by value the numbers of the questions that hold it, once it is used up; none before. */
+export function usedValues(points: readonly (Points | null)[], ruleSet: RuleSet): number[][] {
+  return pointsLeft(points, ruleSet).map((left, value) =>
+    left > 0 ? [] : points.flatMap((given, question) => (given === value ? [question + 1] : [])),
+  )
+}

@@ -2,6 +2,7 @@ import * as homeCalls from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -16,6 +17,8 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     today,
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
+    answers: [],
+    special_quiz: null,
     kept_open: [],
     round: null,
     cup_game: null,
@@ -44,14 +47,49 @@ test('today’s quiz is open until I submit it; an incomplete one is none', asyn
   expect(await stateOf()).toBe('submitted')
 })
 
-test('I am a newcomer until I submit a quiz, whatever others do', async () => {
+test('what I submitted is shown at a glance', async () => {
   const customerId = await aCustomer(app)
-  const [me, other] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const player = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  const answersOf = async () => (await app.call(homeCalls.getHome, {}, player.token)).answers
+  expect(await answersOf()).toEqual([])
+  await submit(app, player.token, today)
+  const answers = await answersOf()
+  expect(answers).toHaveLength(8)
+  expect(answers[0]?.theme).toBe('culture')
+  expect(answers.every(({ cell }) => cell === 'right' || cell === 'pending' || cell === 'blank')).toBe(true)
+})
+
+test('today’s special quiz is told with its state', async () => {
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  const specialOf = async () => (await app.call(homeCalls.getHome, {}, player.token)).special_quiz
+  expect(await specialOf()).toBeNull()
+  const { quiz } = await aSpecialQuiz(app, customerId, { date: today })
+  expect(await specialOf()).toEqual({ subject: quiz.subject, state: 'open' })
+})
+
+test('I am a newcomer until I have played in the league, also after my first quiz', async () => {
+  const customerId = await aCustomer(app)
+  const me = await aUser(app, customerId)
   const isNewcomer = async () => (await app.call(homeCalls.getHome, {}, me.token)).newcomer
   await aQuiz(app, customerId, { date: today })
-  await submit(app, other.token, today)
-  expect(await isNewcomer()).toBe(true)
   await submit(app, me.token, today)
+  expect(await isNewcomer()).toBe(true)
+})
+
+test('whoever has a league result and began to play over thirty days ago is no newcomer', async () => {
+  const customerId = await aCustomer(app)
+  const first = '2026-10-12'
+  app.clock.set(`${first}T08:00:00.000Z`)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: first })
+  const isNewcomer = async () => (await app.call(homeCalls.getHome, {}, players[0]?.token)).newcomer
+  await aQuiz(app, customerId, { date: first })
+  for (const { token } of players) await submit(app, token, first)
+  app.clock.set('2026-10-13T10:00:00.000Z')
+  await closeDays(app)
+  expect(await isNewcomer()).toBe(true)
+  app.clock.set(now)
   expect(await isNewcomer()).toBe(false)
 })
 

@@ -10,6 +10,10 @@ import { isOver } from '../../platform/access/days.sql.ts'
 import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
 import { cupGameOn } from '../quizzes/past-quizzes.sql.ts'
 import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
+import { playedEarly } from '../quizzes/early-sittings.sql.ts'
+import { knownQuiz } from '../quizzes/quizzes.sql.ts'
+import { submittedAnswers } from '../quizzes/todays-quiz.sql.ts'
+import { verdictOf } from '../questions/questions.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { findTable } from '../league/league.sql.ts'
@@ -20,6 +24,9 @@ import { tableAround } from './table-around.ts'
 import { isSharedRank, playersOfSpecial } from './morning.sql.ts'
 
 const daysShown = 3
+
+/** The days after their first quiz in which a player is a newcomer; without a league game longer. */
+const newcomerDays = 30
 
 /** What a player has won of late, and the season and tier that ended for them. */
 type CeremonieRow = Pick<Ceremonies, 'cup' | 'special'> & {
@@ -67,10 +74,20 @@ async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): 
   return row ?? { cup: null, season: null, special: null }
 }
 
+/** A submitted answer to today's quiz. */
+type TodaysAnswer = {
+  theme: string | null
+  verdict: 'right' | 'wrong' | 'pending'
+  text: string
+  is_void: boolean
+}
+
 /** A player's day as stored. */
 export type DayRow = {
   /** Null without a complete quiz today. */
   submitted: boolean | null
+  answers: TodaysAnswer[] | null
+  special_quiz: { subject: string; submitted: boolean } | null
   round: Home['round']
   cup_game: Home['cup_game']
   last_game: Home['last_game']
@@ -89,6 +106,17 @@ export async function findDay(
       (select ${submittedBy(user_id)}
         from quizzes z
         where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
+      (select json_agg(json_build_object('theme', t.slug, 'verdict', ${verdictOf('a.is_right')}, 'text', a.text,
+          'is_void', q.counting = 'void') order by q.position)
+        from quizzes z
+        cross join lateral ${submittedAnswers(user_id)} a
+        join questions q on q.customer_id = z.customer_id and q.id = a.question_id
+        left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+        where z.date = ${today} and z.kind = 'daily' and z.complete
+          and not ${playedEarly(sql`${user_id}::int`)}) as answers,
+      (select json_build_object('subject', z.subject, 'submitted', ${submittedBy(user_id)})
+        from quizzes z
+        where z.date = ${today} and z.kind = 'special' and z.complete and not ${knownQuiz(user_id)}) as special_quiz,
       (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
           (select json_build_object(${personFields}) from users u
             where u.customer_id = g.customer_id and u.id = g.opponent_id))
@@ -112,7 +140,8 @@ export async function findDay(
         where r.date > ${today} and f.date <= ${latestPublicStart(today)}
         order by r.date limit 1) as next_round,
       (select to_json(c) from (${ownCheckIn(user_id, today)}) c) as check_in,
-      not exists (select from submissions s where s.user_id = ${user_id}) as newcomer`
+      not exists (select from submissions s where s.user_id = ${user_id} and s.submitted_at < ${today}::date - ${newcomerDays}::int)
+        or not exists (select from games g where g.user_id = ${user_id} and g.state in ('pending', 'decided')) as newcomer`
   if (!day) throw new Error('a select without a table gave no row')
   return day
 }

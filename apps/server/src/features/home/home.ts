@@ -7,6 +7,7 @@ import { seasonState } from '@tertulia/core/league/season-state'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { streaksToTell } from '@tertulia/core/home/streaks'
+import { answerCell } from '@tertulia/core/quizzes/answer-cell'
 import { holdsRole } from '@tertulia/core/roles/roles'
 import type { Call } from '../../platform/http/serve.ts'
 import type { OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
@@ -31,16 +32,19 @@ export async function getHome({
   days,
 }: Call<typeof homeCalls.getHome>): Promise<Home> {
   const reader = { user_id: user.id, today }
-  const [{ submitted, check_in, ...day }, table, keptOpen] = await Promise.all([
-    findDay(db, reader),
-    findTable(db, reader),
-    listKeptOpenQuizzes(db, { kind: 'daily', days, user_id: user.id }),
-  ])
+  const [{ submitted, answers, special_quiz: special, check_in, ...day }, table, keptOpen] =
+    await Promise.all([
+      findDay(db, reader),
+      findTable(db, reader),
+      listKeptOpenQuizzes(db, { kind: 'daily', days, user_id: user.id }),
+    ])
   const state = submitted === null ? 'none' : submitted ? 'submitted' : 'open'
   return {
     today,
     now,
     quiz: { state, closes_at: closingOf(today, customer) },
+    answers: (answers ?? []).map(({ theme, ...answer }) => ({ theme, cell: answerCell(answer) })),
+    special_quiz: special && { subject: special.subject, state: special.submitted ? 'submitted' : 'open' },
     kept_open: keptOpen,
     ...day,
     check_in:

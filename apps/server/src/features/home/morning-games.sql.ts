@@ -6,7 +6,7 @@ import type { Days } from '@tertulia/core/calendar/open-days'
 import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
 import { decidingQuestions, isByPoints, type ReviewedQuestion } from '@tertulia/core/league/game-review'
 import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
-import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { answerCell } from '@tertulia/core/quizzes/answer-cell'
 import type { SignedInUser } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findPlayedCupGame } from '../cup/cup.sql.ts'
@@ -182,7 +182,7 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
       bounds,
       cells: questions.flatMap(({ change, sides: played }) => {
         const answer = played[place]
-        return answer ? [cellOf({ ...answer, is_void: change?.counting === 'void' })] : []
+        return answer ? [answerCell({ ...answer, is_void: change?.counting === 'void' })] : []
       }),
       named: place === 0 || named.includes(id),
     })),
@@ -199,13 +199,6 @@ async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
     meetings_before: games.length,
     wins_before: games.filter(({ winner_id }) => winner_id === user.id).length,
   }
-}
-
-type Answer = { verdict: 'right' | 'wrong' | 'pending'; text: string | null; is_void: boolean }
-
-function cellOf({ verdict, text, is_void }: Answer): MorningGame['sides'][number]['cells'][number] {
-  if (is_void) return 'void'
-  return verdict === 'wrong' && text !== null && isBlank(text) ? 'blank' : verdict
 }
 
 function specialQuiz({ user }: Morning, special: NonNullable<MorningDay['special']>): MorningGame {
@@ -239,7 +232,7 @@ function specialQuiz({ user }: Morning, special: NonNullable<MorningDay['special
         outcome: null,
         excused: false,
         bounds: null,
-        cells: answers.map(cellOf),
+        cells: answers.map(answerCell),
         named: true,
       },
     ],

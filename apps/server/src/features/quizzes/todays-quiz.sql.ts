@@ -61,6 +61,15 @@ export type PlayersDay = {
 
 type Query = { kind: QuizKind; date: CalendarDate; user_id: number }
 
+/** SQL for a player's submitted answers to the quiz `z`, without verdicts while they are annulled. */
+export const submittedAnswers = (userId: number) => sql`(
+  select question_id, text, league_points, cup_points, joker, is_right from judged_answers
+    where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+  union all
+  select question_id, text, league_points, cup_points, joker, null from annulled_answers
+    where customer_id = z.customer_id and quiz_id = z.id and user_id = ${userId}
+)`
+
 /** Finds the complete quiz of a kind and date for one player, in one statement; null when there is none. */
 export async function findPlayersDay(db: Db, { kind, date, user_id }: Query): Promise<PlayersDay | null> {
   const givenColumns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
@@ -77,13 +86,7 @@ export async function findPlayersDay(db: Db, { kind, date, user_id }: Query): Pr
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
           ${givenColumns}, 'answer', q.answer, 'verdict', ${verdictOf('a.is_right')}) order by q.position), '[]')
-        from (
-          select question_id, text, league_points, cup_points, joker, is_right from judged_answers
-            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
-          union all
-          select question_id, text, league_points, cup_points, joker, null from annulled_answers
-            where customer_id = z.customer_id and quiz_id = z.id and user_id = ${user_id}
-        ) a
+        from ${submittedAnswers(user_id)} a
         join questions q on q.customer_id = z.customer_id and q.id = a.question_id) as answers,
       (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'tier', g.tier,
           'round', g.round, 'ties', g.ties,

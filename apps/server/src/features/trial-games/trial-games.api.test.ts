@@ -57,6 +57,8 @@ test('a visitor gets the questions of a past round without any answer', async ()
   const game = await get()
   expect(game).toMatchObject({ quiz_id: quiz.id, round: 1 })
   expect(game?.questions.map(({ id }) => id)).toEqual(quiz.question_ids)
+  expect(game?.chances).toHaveLength(quiz.question_ids.length)
+  for (const chance of game?.chances ?? []) expect((chance ?? 0) % 10).toBe(0)
   expect(JSON.stringify(await call(trialGameCalls.getTrialGame, {}))).not.toContain('Answer 1')
 })
 

@@ -1,18 +1,23 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
+import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { chooseGhost, isTrialAnswerRight, scoreTrialGame } from '@tertulia/core/trial-games/trial-games'
+import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findPublicParts } from '../public-pages/public-pages.sql.ts'
+import { listThemeRecords } from '../quizzes/closing-drafts.sql.ts'
 import {
   listGhostAnswers,
   listTrialPlayers,
   listTrialQuestions,
   listTrialRounds,
   listTrialSolutions,
+  type RoundRow,
   type TrialSolution,
 } from './trial-games.sql.ts'
 
@@ -31,7 +36,27 @@ export async function getTrialGame(
   const { db, today } = call
   await refuseUnlessOffered(call)
   const [round] = await listTrialRounds(db, today)
-  return { game: round ? { ...round, questions: await listTrialQuestions(db, round.quiz_id) } : null }
+  if (!round) return { game: null }
+  const [questions, ghost] = await Promise.all([listTrialQuestions(db, round.quiz_id), findGhost(db, round)])
+  return { game: { ...round, questions, chances: await ghostChances(db, { ghost, questions }) } }
+}
+
+async function findGhost(db: Db, { quiz_id, rule_set }: Pick<RoundRow, 'quiz_id' | 'rule_set'>) {
+  const players = await listTrialPlayers(db, quiz_id)
+  const byPoints = givesPoints(rule_set)
+  return chooseGhost(players.filter((player) => player.gave_points || !byPoints))
+}
+
+type GhostQuery = { ghost: { user_id: number } | null; questions: readonly QuestionForPlayer[] }
+
+/** Returns the ghost's chances by question, rounded so that nobody is recognised by them. */
+async function ghostChances(db: Db, { ghost, questions }: GhostQuery): Promise<(number | null)[]> {
+  const records = ghost ? await listThemeRecords(db, [ghost.user_id]) : []
+  return questions.map(({ theme }) => {
+    const record = records.find((one) => one.theme === theme)
+    const chance = record ? answerChance(record, record.club) : null
+    return chance === null ? null : Math.round(10 * chance) * 10
+  })
 }
 
 type Answers = Call<typeof trialGameCalls.playTrialGame>['body']['trial_answers']
@@ -51,9 +76,12 @@ export async function playTrialGame(call: Call<typeof trialGameCalls.playTrialGa
   )
   if (!verdict.accepted) refuse(verdict.reason)
 
-  const players = await listTrialPlayers(db, quiz_id)
+  const [players, found] = await Promise.all([
+    listTrialPlayers(db, quiz_id),
+    findGhost(db, { quiz_id, rule_set }),
+  ])
+  const ghost = orNotFound(found)
   const byPoints = givesPoints(rule_set)
-  const ghost = orNotFound(chooseGhost(players.filter((player) => player.gave_points || !byPoints)))
   const ghostAnswers = await listGhostAnswers(db, { quiz_id, user_id: ghost.user_id })
   const questions = solutions.map((solution, place) => {
     const { text = '', points = null } = answers[place] ?? {}

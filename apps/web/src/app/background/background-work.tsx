@@ -22,7 +22,7 @@ import { deviceOwner, forgetDeviceOwner } from '@/features/session/device-owner.
 import { pushSupport, readBrowserPush, subscribeBrowser } from '@/lib/device/browser-push.ts'
 import { call } from '@/lib/calls/call.ts'
 import { unsubscribeBrowser } from '@/lib/device/push-subscription.ts'
-import { useNotifications } from '@/features/home/notifications/use-notifications.ts'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { readStored, writeStored, readStoredJson } from '@/lib/device/browser-storage.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useUpdate } from '@/ui/forms/use-update.ts'

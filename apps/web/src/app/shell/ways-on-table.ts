@@ -40,7 +40,7 @@ const pastSpecialQuizzes: Way = {
 const table: Way = { to: paths.ranking(), words: msg`See the latest table` }
 const cup: Way = { to: paths.cup(), words: msg`See the latest cup` }
 const seasons: Way = { to: paths.seasons(), words: msg`See all seasons` }
-const earlierSeasons = { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] }
+const earlierSeasons = { ways: [{ to: paths.honours(), words: msg`Roll of honour` }, seasons] }
 const miniLeagues: Way = { to: paths.miniLeagues(), words: msg`See your mini-leagues` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
@@ -89,7 +89,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/season-imports/$id': {
     ways: [{ to: adminPaths.seasonImports(), words: msg`See all imports` }, seasonList],
   },
-  '/honours/$season': { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] },
+  '/honours/$season': { ways: [{ to: paths.honours(), words: msg`Roll of honour` }, seasons] },
   '/cup/{-$season}': { ways: [cup] },
   '/cup-game/$date/$user1/$user2': { ways: [cup] },
   '/statistics-comparison/$id1/$id2': { ways: [ownProfile] },

@@ -96,7 +96,7 @@ function AbsencesCard() {
           <Trans>A forfeit doesn’t count towards relegation if you announce the day beforehand.</Trans>
         </p>
         <TextLink to={paths.absences()} button="plain">
-          <Trans>Announce days off</Trans>
+          <Trans>Take days off</Trans>
         </TextLink>
       </div>
     </AccountSection>

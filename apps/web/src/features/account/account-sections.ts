@@ -10,7 +10,7 @@ export const accountSections = {
   picture: msg`Picture`,
   password: msg({ message: 'Password', context: 'section' }),
   passkeys: msg`Passkeys`,
-  'second-factor': msg`Code at sign-in`,
+  'second-factor': msg`Two-step sign-in`,
   mail: msg`Notifications`,
   devices: msg`Devices`,
   calendar: msg`Calendar`,

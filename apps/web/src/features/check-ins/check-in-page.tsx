@@ -72,7 +72,7 @@ function CheckIn({ checkIn }: { checkIn: OwnCheckIn }) {
         <p className="small soft">
           <Trans>
             You can change your mind until the first round begins. If you sit out one season, we keep your
-            tier; for each season more you come back one tier lower.
+            tier; for every further season you drop one tier.
           </Trans>
         </p>
       </section>

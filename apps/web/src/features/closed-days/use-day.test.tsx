@@ -3,7 +3,7 @@ import * as homeCalls from '@tertulia/contract/home'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDay, aHome } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -24,6 +24,7 @@ test('an open page is refreshed at midnight, and again once the previous day is 
   const server = testServer({ patient: true })
   let state = { day: yesterday, quiz: false, subject: 'Bridges' }
   server.answer(closedDayCalls.getDay, () => state.day)
+  server.answer(homeCalls.getMorning, () => aMorning({ today: state.day.today }))
   server.answer(homeCalls.getHome, () => aHome({ today: state.day.today, now: state.day.now }))
   server.answer(notificationCalls.getCurrentNotifications, () => ({
     ...someCurrentNotifications(),

@@ -18,7 +18,7 @@ export function BalanceWords({ balance, names: [one, other] }: BalanceWordsProps
   const language = useLanguage()
   const { games, last } = balance
   if (last === null) {
-    return one === null ? <Trans>You’ve never met before.</Trans> : <Trans>They’ve never met before.</Trans>
+    return one === null ? <Trans>Your first meeting.</Trans> : <Trans>Their first meeting.</Trans>
   }
   const decimals = decimalsOf(last.scores)
   const score = last.scores

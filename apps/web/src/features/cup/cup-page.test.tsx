@@ -89,7 +89,7 @@ test('without a stage in the address the current stage is shown, with the champi
   server.answer(cupCalls.getCup, aCup(4, rounds, changes))
   renderApp(server, '/cup', { user: player })
 
-  expect((await screen.findByText('Won the season 12 cup')).parentElement?.textContent).toContain('Rui Costa')
+  expect((await screen.findByText('Season 12 cup winner')).parentElement?.textContent).toContain('Rui Costa')
   const tabs = within(screen.getByRole('navigation', { name: 'Choose a stage' }))
   expect(tabs.getByRole('link', { name: 'Final' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Season 11 cup' }).getAttribute('href')).toBe('/cup/11')

@@ -122,7 +122,7 @@ function Champion({ champion, season }: ChampionProps) {
       <TrophyIcon size={40} />
       <p>
         <span className="soft small block">
-          <Trans>Won the season {season} cup</Trans>
+          <Trans>Season {season} cup winner</Trans>
         </span>
         <strong className={`${styles.championName} serif strong breakable largest`}>
           <PlayerName person={champion} />

@@ -7,7 +7,6 @@ import { useMayCall } from '@/features/session/may-call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { Button } from '@/ui/button.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './discussion.module.css'
 import type { MessageDescriptor } from '@lingui/core'
@@ -36,23 +35,21 @@ function ReactionButtons({ kind, date, question_id }: QuestionReactionsProps) {
   if (!data || !part) return null
   const mayReact = data.obstacle !== 'impersonating'
   return (
-    <div
-      role="group"
-      aria-label={t`How was this question?`}
-      className={`${styles.reactions} row gap-8 no-print`}
-    >
+    <div role="group" aria-label={t`How was this question?`} className={`${styles.reactions} no-print`}>
       {reactions.map((reaction) => (
-        <Button
+        <button
           key={reaction}
-          look="quiet"
-          className={styles.reaction ?? ''}
+          type="button"
+          className={`${styles.reaction} touchable`}
           aria-pressed={part.reactions.mine.includes(reaction)}
           disabled={!mayReact}
           onClick={() => toggle(part.reactions, reaction)}
         >
-          {i18n._(reactionWords[reaction])}{' '}
-          {part.reactions[reaction] > 0 && <span className="figures">{part.reactions[reaction]}</span>}
-        </Button>
+          <span className="line gap-4">
+            {i18n._(reactionWords[reaction])}{' '}
+            {part.reactions[reaction] > 0 && <strong className="figures">{part.reactions[reaction]}</strong>}
+          </span>
+        </button>
       ))}
     </div>
   )

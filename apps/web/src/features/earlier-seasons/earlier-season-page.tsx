@@ -39,7 +39,7 @@ export function EarlierSeasonPage() {
       lead={query.data && <Dates season={query.data.season} />}
       actions={
         <TextLink to={paths.honours()} button="plain">
-          <Trans>Hall of honours</Trans>
+          <Trans>Roll of honour</Trans>
         </TextLink>
       }
       wide

@@ -57,14 +57,14 @@ const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
   ...changes,
 })
 
-test('the hall names who won an earlier season and says that it was brought along', async () => {
+test('the hall names who won an earlier season and says that it was imported', async () => {
   const server = testServer()
   const paging = { page: 1, page_count: 1, total: 1 }
   server.answer(honourCalls.listHonours, { ...paging, seasons: [], earlier_seasons: [season] })
   server.answer(honourCalls.getClubRecords, someClubRecords())
   renderApp(server, '/honours', { user: player })
   const entry = (await screen.findByRole('heading', { name: 'Season 2023/24' })).closest('li')
-  expect(entry?.textContent).toContain('brought along')
+  expect(entry?.textContent).toContain('imported')
   expect(entry?.textContent).toContain('Won the seasonAna Lopes')
   expect(entry?.textContent).toContain('Won the cupRui Reisin the final against Ana Lopes')
   expect(entry?.textContent).toContain('Special quiz: BridgesRui Reis')

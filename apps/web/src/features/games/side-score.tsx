@@ -1,6 +1,7 @@
 import type { Game } from '@tertulia/contract/league'
 import type { ScoredSide } from '@tertulia/core/league/shown-score'
 import { useLanguage } from '@/lib/dates/dates.ts'
+import { ScoreRange } from './score-range.tsx'
 import { scoreText } from './score-words.ts'
 
 type SideScoreProps = {
@@ -13,9 +14,8 @@ type SideScoreProps = {
 export function SideScore({ side, state, decimals }: SideScoreProps) {
   const language = useLanguage()
   const { text, word, isRange } = scoreText(side, state, { language, decimals })
-  if (word === null) {
-    return <span className={isRange ? 'figures small regular soft unbroken' : 'figures'}>{text}</span>
-  }
+  if (isRange) return <ScoreRange text={text} />
+  if (word === null) return <span className="figures">{text}</span>
   return (
     <span className="figures" title={word}>
       <span aria-hidden="true">{text}</span>

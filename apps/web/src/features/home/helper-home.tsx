@@ -26,18 +26,17 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
 import { SampleQuestion } from './welcome/sample-question.tsx'
 import { WaitingWork } from './waiting/waiting-work.tsx'
-import { useNotifications } from './notifications/use-notifications.ts'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import * as styles from './home.module.css'
 import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
-import { TodayAction } from './today-action.tsx'
+import { SpecialCard, SpecialHead } from './special-card.tsx'
 
 // Separate, because today is read first.
 const SpecialDay = lazyAddition(() => import('./special-day.tsx').then((m) => m.SpecialDay))
@@ -75,34 +74,25 @@ function NoneToday() {
 }
 
 function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
-  const { subject, author, own, state } = quiz
-  const left = useTimeLeft(quiz.closes_at, quiz.now)
+  const { subject, author, own, state, closes_at, now } = quiz
   const name = author && `${author.name} ${author.surname}`.trim()
-
+  if (!own) {
+    const shown = { subject, closes_at, state: state === 'submitted' ? state : ('open' as const) }
+    return (
+      <SpecialCard quiz={shown} now={now} author={name}>
+        <PastOnes />
+      </SpecialCard>
+    )
+  }
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>
-      <p className="strong soft small">
-        <Trans>Today’s special quiz</Trans>
-        {name && (
-          <>
-            {' · '}
-            <Trans comment="The author of a special quiz">By {name}</Trans>
-          </>
-        )}
-      </p>
-      <h2 className="largest">{subject}</h2>
-      {own ? (
-        <div className={`${styles.todayAction} row`}>
-          <p>
-            <Trans>You know this quiz, so you can’t play it.</Trans>
-          </p>
-          <PastOnes />
-        </div>
-      ) : (
-        <TodayAction state={state === 'submitted' ? state : 'open'} left={left} to={paths.special_quiz()}>
-          <PastOnes />
-        </TodayAction>
-      )}
+      <SpecialHead subject={subject} author={name} />
+      <div className={`${styles.todayAction} row`}>
+        <p>
+          <Trans>You know this quiz, so you can’t play it.</Trans>
+        </p>
+        <PastOnes />
+      </div>
     </section>
   )
 }
@@ -136,7 +126,7 @@ export function HelperHome() {
         {/* Shown late, because the urgent round loading above would push it down. */}
         {!day.isLoading && (
           <>
-            <NotificationArea specialShown={plays} />
+            <NotificationArea />
             {data?.waiting && <WaitingWork told={data} />}
           </>
         )}

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
 import { after } from '@test/clock.ts'
-import { aDay, aHome, aMorning, aRoundWithoutQuiz } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning, aMorningGame, aRoundWithoutQuiz } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -38,8 +38,27 @@ test('a player sees today first: the opponent, the time left and one button', as
   openHome()
   await screen.findByRole('heading', { name: 'Today against João Silva' })
   screen.getByText('Season 3 · Tier 2 · Round 7')
-  expect(screen.getByRole('timer').textContent).toMatch(/^(59:5\d|1:00:00) left$/)
+  expect(screen.getByRole('timer').textContent).toMatch(/^Closes (in 59:5\d|at .* · 1 h left)$/)
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/quiz')
+})
+
+test('after playing the card shows the answers at a glance, what is at stake, and what to do now', async () => {
+  const cells = ['right', 'right', 'right', 'right', 'right', 'right', 'pending', 'pending'] as const
+  openHome({
+    home: aHome({
+      quiz: { state: 'submitted', closes_at: after(3_600_000) },
+      answers: cells.map((cell) => ({ theme: 'history', cell })),
+      special_quiz: { subject: 'Bridges', state: 'open' },
+    }),
+  })
+  await screen.findByRole('heading', { name: '6 right · 2 to be marked' })
+  screen.getByText('At stake: league points against João')
+  const links = ['See your answers', 'Practice'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/quiz', '/practice'])
+  screen.getByRole('button', { name: 'Share' })
+  screen.getByRole('heading', { name: 'Bridges' })
+  expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')
+  expect(screen.queryByText(/Today’s special quiz is open/)).toBeNull()
 })
 
 test.each([
@@ -170,17 +189,19 @@ test('a cup final of today is announced as one', async () => {
   expect(words.textContent).toBe('Today is the cup final, against Rita Sá')
 })
 
-test('a special quiz of today is shown with its subject', async () => {
-  const { server } = openHome({ told: someCurrentNotifications({ special_quiz: true }) })
-  server.answer(specialQuizCalls.getTodaysSpecialQuiz, {
-    quiz: aSpecialQuiz(),
-    today: '2026-11-20',
-    now: aHome().now,
-    kept_open: [],
+test('a special quiz that the reader won is told once, by its card', async () => {
+  const winners = [{ name: 'Ana', surname: 'Lopes' }]
+  const yesterday = { date: '2026-11-19', subject: 'Rivers', winners }
+  const { server } = openHome({ told: { ...notices, special_quiz_yesterday: yesterday } })
+  const special = { date: '2026-11-19', subject: 'Rivers', score: 240, players: 9, shared: false }
+  const game = aMorningGame({ facts: { competition: 'special', outcome: null }, subject: 'Rivers' })
+  server.answer(homeCalls.getMorning, {
+    ...aMorning({ date: '2026-11-19', games: [game] }),
+    ceremonies: { cup: null, season: null, special },
   })
-  await screen.findByText('Rivers of Europe')
-  const notice = screen.getByRole('region', { name: 'Notifications' })
-  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
+  await screen.findByText('Maintenance tonight.')
+  await screen.findByText(/Rivers/)
+  expect(screen.getAllByText(/Rivers/)).toHaveLength(1)
 })
 
 test('yesterday’s winners are named until dismissed', async () => {

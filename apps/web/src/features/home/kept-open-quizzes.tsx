@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { KeptOpenQuiz } from '@tertulia/contract/kept-open'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
@@ -17,7 +16,6 @@ export function KeptOpenQuizzes({ kind, quizzes, now }: KeptOpenQuizzesProps) {
 function KeptOpen({ kind, quiz, now }: { kind: QuizKind; quiz: KeptOpenQuiz; now: string }) {
   const { date, closes_at, state } = quiz
   const day = formatDateLong(date, useLanguage())
-  const left = useTimeLeft(closes_at, now)
 
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>
@@ -29,7 +27,8 @@ function KeptOpen({ kind, quiz, now }: { kind: QuizKind; quiz: KeptOpenQuiz; now
       </h2>
       <TodayAction
         state={state}
-        left={left}
+        closes_at={closes_at}
+        now={now}
         to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}
         done={<Trans>You’ve played</Trans>}
       />

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CheckInLine } from '@/features/check-ins/check-in-line.tsx'
 import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
-import { useNotifications } from './notifications/use-notifications.ts'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@/paths.ts'
@@ -25,33 +25,64 @@ import {
   WriteTodaysQuiz,
 } from '@/features/closed-days/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { TrophyIcon } from '@/ui/player-icons.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { SpecialCard } from './special-card.tsx'
 import { TodayAction } from './today-action.tsx'
 
-// Separate, because few share before the day closes.
-const SharePlayed = lazyAddition(() => import('./morning/share-played.tsx').then((m) => m.SharePlayed))
+// Separate, because it follows playing.
+const loadPlayedDay = () => import('@/features/quizzes/submission/played-day.tsx')
+const PlayedDay = lazyAddition(() => loadPlayedDay().then((m) => m.PlayedDay))
+const AtStake = lazyAddition(() => loadPlayedDay().then((m) => m.AtStake))
 
-/** Today: the quiz, the opponent, the time left, and the main action. */
+/** Today: the quiz, the opponent, the time left, and the main action; once played, what came of it so far. */
 function TodayCard({ home }: { home: Home }) {
-  const { quiz, round, cup_game } = home
-  const missing = useRoundWithoutQuiz({ enabled: quiz.state === 'none' })
-  const left = useTimeLeft(quiz.closes_at, home.now)
-
+  const { quiz, round } = home
   return (
     <section className={`sheet ${styles.today} stack gap-8`} data-state={quiz.state}>
       {round && <RoundLine round={round} />}
+      {quiz.state === 'submitted' ? <PlayedToday home={home} /> : <ToPlay home={home} />}
+    </section>
+  )
+}
+
+function ToPlay({ home }: { home: Home }) {
+  const { quiz, cup_game } = home
+  const missing = useRoundWithoutQuiz({ enabled: quiz.state === 'none' })
+  return (
+    <>
       <h2 className="largest">
         {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
       </h2>
       {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
-      <TodaysState
-        state={quiz.state}
-        today={home.today}
-        left={left}
-        next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />}
-      />
-    </section>
+      {quiz.state === 'open' ? (
+        <TodayAction state="open" closes_at={quiz.closes_at} now={home.now} to={paths.quiz()} />
+      ) : (
+        <NoneToday next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />} />
+      )}
+    </>
+  )
+}
+
+function PlayedToday({ home: { today, answers, round, cup_game } }: { home: Home }) {
+  const games = [
+    ...(round ? [{ competition: 'league' as const, opponent: round.opponent }] : []),
+    ...(cup_game ? [{ competition: 'cup' as const, opponent: cup_game.opponent }] : []),
+  ]
+  return (
+    <>
+      <p className="right strong line gap-8">
+        <CheckIcon />
+        <Trans>You’ve played today</Trans>
+      </p>
+      <Suspense fallback={<Skeleton height={180} />}>
+        <PlayedDay date={today} answers={answers} next={<AtStake games={games} />}>
+          <TextLink to={paths.quiz()} button="plain">
+            <Trans>See your answers</Trans>
+          </TextLink>
+        </PlayedDay>
+      </Suspense>
+    </>
   )
 }
 
@@ -73,20 +104,7 @@ function TodaysWords({ home: { quiz, round } }: { home: Home }) {
   return <Trans>Today against {name}</Trans>
 }
 
-type TodaysStateProps = { state: Home['quiz']['state']; today: string; left: number; next: ReactNode }
-
-function TodaysState({ state, today, left, next }: TodaysStateProps) {
-  if (state !== 'none') {
-    return (
-      <TodayAction state={state} left={left} to={paths.quiz()}>
-        {state === 'submitted' && (
-          <Suspense fallback={null}>
-            <SharePlayed date={today} />
-          </Suspense>
-        )}
-      </TodayAction>
-    )
-  }
+function NoneToday({ next }: { next: ReactNode }) {
   return (
     <div className={`${styles.todayAction} row`}>
       {next}
@@ -182,12 +200,13 @@ export function PlayerHome() {
 }
 
 function Day({ home }: { home: Home }) {
-  const { quiz, kept_open, now } = home
+  const { quiz, special_quiz: special, kept_open, now } = home
   const isFirst = ({ closes_at }: KeptOpenQuiz) => closes_at <= quiz.closes_at
   return (
     <div className="stack gap-32">
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter(isFirst)} now={now} />
       <TodayCard home={home} />
+      {special && <SpecialCard quiz={{ ...special, closes_at: quiz.closes_at }} now={now} />}
       {home.check_in && <CheckInLine checkIn={home.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
@@ -234,7 +253,7 @@ function MyTable({ table }: { table: NonNullable<Home['table']> }) {
           <Trans>Tier {tier}</Trans>
         </h2>
         <TextLink to={paths.ranking(season, tier)}>
-          <Trans>Full table</Trans>
+          <Trans>See full table</Trans>
         </TextLink>
       </div>
       <TableAround table={table} label={t`Tier ${tier}`} />

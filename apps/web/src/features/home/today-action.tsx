@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatTimeLeft } from '@/lib/dates/time-left.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { ClockIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { ClosingTime } from './closing-time.tsx'
 import * as styles from './home.module.css'
 
 type TodayActionProps = {
   state: 'open' | 'submitted'
-  /** Milliseconds until the quiz closes. */
-  left: number
+  closes_at: string
+  /** The server's clock. */
+  now: string
   to: string
   /** Says that it is submitted, unless that was today. */
   done?: ReactNode
@@ -17,8 +18,7 @@ type TodayActionProps = {
 }
 
 /** The main action for today's quiz: answering it while there is time, or reading one's answers. */
-export function TodayAction({ state, left, to, done, children }: TodayActionProps) {
-  const time = formatTimeLeft(left)
+export function TodayAction({ state, closes_at, now, to, done, children }: TodayActionProps) {
   return (
     <div className={`${styles.todayAction} row`}>
       {state === 'open' ? (
@@ -28,7 +28,9 @@ export function TodayAction({ state, left, to, done, children }: TodayActionProp
           </TextLink>
           <span className="soft figures line gap-8" role="timer">
             <ClockIcon size={18} />
-            <Trans>{time} left</Trans>
+            <span>
+              <ClosingTime closes_at={closes_at} now={now} />
+            </span>
           </span>
         </>
       ) : (

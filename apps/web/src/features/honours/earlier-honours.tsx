@@ -31,7 +31,7 @@ function EarlierSeason({ season }: { season: EarlierHonours }) {
               {' · '}
             </>
           )}
-          <Trans>brought along</Trans>
+          <Trans>imported</Trans>
         </p>
       </header>
       <EarlierWinners season={season} />

@@ -122,7 +122,7 @@ export function HonoursPage() {
   const hasSeasons = (query.data?.total ?? 0) > 0
 
   return (
-    <Page title={t`Hall of honours`} wide aside={hasSeasons && <ClubRecords />}>
+    <Page title={t`Roll of honour`} wide aside={hasSeasons && <ClubRecords />}>
       <PagedList
         query={query}
         skeleton={<Skeleton height={640} />}

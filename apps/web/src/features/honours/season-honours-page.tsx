@@ -35,7 +35,7 @@ export function SeasonHonoursPage() {
       lead={last && <Trans>Ended {last}</Trans>}
       actions={
         <TextLink to={paths.honours()} button="plain">
-          <Trans>Hall of honours</Trans>
+          <Trans>Roll of honour</Trans>
         </TextLink>
       }
       wide

@@ -32,7 +32,7 @@ test('the list shows the status and the dates of each notification', async () =>
   await screen.findByRole('heading', { name: 'News' })
   const dates = await screen.findAllByText(/^(From|18)/)
   expect(dates.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Upcoming From 01 Dec 2026 to 03 Dec 2026',
+    'Upcoming From 1 Dec 2026 to 3 Dec 2026',
     'On home now From today until you delete it',
     'Ended 18 Nov 2026',
   ])

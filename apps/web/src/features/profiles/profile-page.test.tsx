@@ -96,7 +96,7 @@ test('tabs are links; a forbidden tab is refused and an unknown one is not found
     'Statistics',
     'League',
     'Special quizzes',
-    'Individual quizzes',
+    'Events',
   ])
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('League')
   await person.click(tabs.getByRole('link', { name: 'Special quizzes' }))

@@ -172,7 +172,7 @@ const tabWords: Record<ProfileTab, MessageDescriptor> = {
   statistics: msg`Statistics`,
   league: msg`League`,
   'special-quizzes': msg`Special quizzes`,
-  'individual-quizzes': msg`Individual quizzes`,
+  'individual-quizzes': msg`Events`,
   'activity-log': msg`Activity log`,
 }
 

@@ -34,7 +34,7 @@ function NationsPage() {
   const manages = useMayCall(quizNationCalls.listNationLinks)
 
   return (
-    <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>
+    <Page title={t`Quiz nations`} lead={t`Region against region, on their best scores.`}>
       {manages && <RankingManagement />}
       <div className={styles.nationsPage}>
         <QueryState query={nations} skeleton={<Skeleton height={480} />}>

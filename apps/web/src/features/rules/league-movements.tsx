@@ -116,7 +116,7 @@ function CheckInRule() {
     <p>
       <Trans>
         Before each season you’re asked whether you’re in or sit it out. If you sit out one season, your tier
-        is kept; for each season more you come back one tier lower.
+        is kept; for every further season you drop one tier.
       </Trans>
     </p>
   )

@@ -209,8 +209,8 @@ function EarlySittings() {
     <p>
       <Plural
         value={allowance}
-        one="Away for a day? Once a season you can play a quiz early that its editors have sealed: one sitting of an hour, under Days off, which counts on the quiz’s own day."
-        other="Away for a day? Up to # times a season you can play a quiz early that its editors have sealed: one sitting of an hour, under Days off, which counts on the quiz’s own day."
+        one="Away for a day? Once a season you can play a sealed quiz early: one sitting of an hour, under Days off, which counts on the quiz’s own day."
+        other="Away for a day? Up to # times a season you can play a sealed quiz early: one sitting of an hour, under Days off, which counts on the quiz’s own day."
       />
     </p>
   )

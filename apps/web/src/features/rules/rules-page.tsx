@@ -151,9 +151,9 @@ function DailyQuizRules() {
       </p>
       <p>
         <Trans>
-          Your answers are saved as you type, so you can stop and carry on later, even on another device. But
-          only what you submit counts: all your answers together, just once. You can leave answers blank;
-          we’ll check with you first.
+          Your answers are saved as you type, so you can stop and carry on later, even on another device. What
+          you submit counts: all your answers together, just once. You can leave answers blank; we’ll check
+          with you first.
         </Trans>
       </p>
       <p>

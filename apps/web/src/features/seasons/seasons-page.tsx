@@ -32,7 +32,7 @@ export function SeasonsPage() {
       actions={
         <TextLink to={paths.honours()} button="plain">
           <TrophyIcon size={18} />
-          <Trans>Hall of honours</Trans>
+          <Trans>Roll of honour</Trans>
         </TextLink>
       }
     >

@@ -6,7 +6,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { shortNumber } from '@/lib/words/numbers.ts'
-import { useCellWords } from './cell-words.ts'
+import { useCellWords } from '@/features/games/cell-words.ts'
 import { ShareButton } from './share-button.tsx'
 
 type Facts = MorningGame['facts']

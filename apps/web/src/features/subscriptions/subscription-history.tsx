@@ -15,7 +15,7 @@ export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) 
   return (
     <section>
       <h2 className={styles.historyHeading}>
-        <Trans>History</Trans>
+        <Trans>Past changes</Trans>
       </h2>
       <ol className={styles.history}>
         {entries.map((entry) => (

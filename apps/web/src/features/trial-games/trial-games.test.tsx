@@ -24,6 +24,7 @@ const game = {
     text: `Statement ${id}`,
     medium: null,
   })),
+  chances: ids.map((id) => id * 10),
 }
 
 const result: TrialResult = {
@@ -66,12 +67,14 @@ test('a visitor plays a past round, and reads the score, the share beaten and th
   const opened = open()
   const { person, server } = opened
   await screen.findByText('a player of round 7')
+  screen.getByText('Your opponent should know it: 80%')
   await person.type(screen.getByLabelText('Your answer to question 1'), 'Vasco')
   await givePoints(opened)
   await person.click(screen.getByRole('button', { name: 'See my result' }))
   const heading = await screen.findByRole('heading', { name: 'You win 9–4' })
   expect(document.activeElement).toBe(heading)
   screen.getByText('6 of 8: better than 64% of the league')
+  screen.getByText('Your opponent scored 5. With your points placed perfectly: 1.')
   screen.getByText('Official 8')
   screen.getByText('Vasco')
   expect(screen.getByRole('link', { name: 'Join Liga Tertulia' }).getAttribute('href')).toBe('/register')

@@ -20,6 +20,10 @@ import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './trial-game.module.css'
 import { useEffect, useRef } from 'react'
+import { reviewGivenPoints } from '@tertulia/core/league/game-review'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { WandIcon } from '@/ui/player-icons.tsx'
 import { shareText } from '@/features/shared-cards/share.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'
@@ -74,8 +78,8 @@ function NoGame() {
 type TrialFormProps = { game: TrialGame; play: TrialPlay }
 
 /** The questions of the round, each with its answer and the points for the ghost. */
-function TrialForm({ game: { round, questions }, play }: TrialFormProps) {
-  const { left, send, busy, error, showMissing, byPoints } = play
+function TrialForm({ game: { round, questions, chances }, play }: TrialFormProps) {
+  const { left, send, assign, busy, error, showMissing, byPoints } = play
 
   return (
     <form
@@ -99,11 +103,24 @@ function TrialForm({ game: { round, questions }, play }: TrialFormProps) {
       </p>
       <ol className="stack gap-0">
         {questions.map((question, place) => (
-          <TrialQuestion key={question.id} question={question} number={place + 1} play={play} />
+          <TrialQuestion
+            key={question.id}
+            question={question}
+            number={place + 1}
+            chance={chances[place] ?? null}
+            play={play}
+          />
         ))}
       </ol>
       <div className={`${styles.foot} stack gap-12 line-above`}>
-        {byPoints && <PointsBudget left={left} />}
+        {byPoints && (
+          <div className="row">
+            <PointsBudget left={left} />
+            <Button icon={<WandIcon size={18} />} onClick={assign}>
+              <Trans>Assign automatically</Trans>
+            </Button>
+          </div>
+        )}
         <p role="alert" className="wrong">
           {showMissing && <Trans>Give points in every question first.</Trans>}
           {!showMissing && error && errorWords(asCallError(error).code)}
@@ -118,9 +135,15 @@ function TrialForm({ game: { round, questions }, play }: TrialFormProps) {
   )
 }
 
-type TrialQuestionProps = { question: QuestionForPlayer; number: number; play: TrialPlay }
+type TrialQuestionProps = {
+  question: QuestionForPlayer
+  number: number
+  /** The opponent's chance in percent; null where it is unknown. */
+  chance: number | null
+  play: TrialPlay
+}
 
-function TrialQuestion({ question, number, play }: TrialQuestionProps) {
+function TrialQuestion({ question, number, chance, play }: TrialQuestionProps) {
   const { t } = useLingui()
   const { typedOf, change, busy, byPoints } = play
   const { text } = typedOf(question.id)
@@ -139,14 +162,15 @@ function TrialQuestion({ question, number, play }: TrialQuestionProps) {
         enterKeyHint="next"
         onChange={(event) => change(question.id, { text: event.currentTarget.value })}
       />
-      {byPoints && <TrialPoints question={question} number={number} play={play} />}
+      {byPoints && <TrialPoints question={question} number={number} chance={chance} play={play} />}
     </li>
   )
 }
 
-function TrialPoints({ question, number, play }: TrialQuestionProps) {
+function TrialPoints({ question, number, chance, play }: TrialQuestionProps) {
+  const language = useLanguage()
   const { t } = useLingui()
-  const { typedOf, change, left, showMissing, busy } = play
+  const { typedOf, give, used, showMissing, busy } = play
   const { points } = typedOf(question.id)
   const opponent = t`your opponent`
 
@@ -158,14 +182,21 @@ function TrialPoints({ question, number, play }: TrialQuestionProps) {
           to={opponent}
           number={number}
           given={points}
-          left={left}
+          used={used}
           disabled={busy}
-          onGive={(value) => change(question.id, { points: value === points ? null : value })}
+          onGive={(value) => give(question.id, value)}
         />
         {showMissing && points === null && (
           <strong className="wrong small">
             <Trans>Give points</Trans>
           </strong>
+        )}
+        {chance !== null && !(showMissing && points === null) && (
+          <p className="small soft">
+            <Trans comment="Chance that the opponent answers this question right">
+              Your opponent should know it: {formatPercentage(chance, language)}
+            </Trans>
+          </p>
         )}
       </div>
     </div>
@@ -219,6 +250,7 @@ function Score({ game, result, play }: TrialOutcomeProps) {
         </span>
       </h2>
       <p className="large strong">{place}</p>
+      <PointsEffect result={result} />
       <div className="row">
         {isVisitor && (
           <TextLink to={paths.register()} button="primary">
@@ -233,6 +265,26 @@ function Score({ game, result, play }: TrialOutcomeProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What the points given did: the opponent's score beside the least that as many right answers could have got. */
+function PointsEffect({ result: { questions } }: { result: TrialResult }) {
+  const review = reviewGivenPoints(
+    questions.map(({ ghost_right, given }) => ({
+      counts: true,
+      sides: [null, { verdict: ghost_right ? 'right' : 'wrong', worth: given }],
+    })),
+    1,
+  )
+  if (review === null) return null
+  const { taken, least } = review
+  return (
+    <p className="soft">
+      <Trans>
+        Your opponent scored {taken}. With your points placed perfectly: {least}.
+      </Trans>
+    </p>
   )
 }
 

@@ -1,8 +1,14 @@
 import * as trialGameCalls from '@tertulia/contract/trial-games'
 import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
-import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
+import {
+  assignPoints,
+  givePoints,
+  pointsLeft,
+  usedValues,
+  type Points,
+} from '@tertulia/core/quizzes/question-points'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { saveTrialSeen } from '@/lib/device/trial-seen.ts'
@@ -19,12 +25,14 @@ const isPlay = (value: unknown): value is Play =>
 const nothingTyped: Typed = { text: '', points: null }
 
 /** State of a trial game; it lives in this tab only, also through a reload. */
-export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
+export function useTrialGame({ quiz_id, rule_set, questions, chances }: TrialGame) {
   const storageKey = `trial-game-${quiz_id}`
   const [play, setPlay] = useState(
     () => readStoredJson('tab', storageKey, isPlay) ?? { typed: {}, result: null },
   )
   const [showMissing, setShowMissing] = useState(false)
+  // The question that got the last value by itself, as in the quiz.
+  const filled = useRef<number | null>(null)
   const { mutateAsync, isPending, error } = useAction(trialGameCalls.playTrialGame)
 
   function save(next: Play) {
@@ -36,6 +44,29 @@ export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
     save({ ...play, typed: { ...play.typed, [id]: { ...typedOf(id), ...changed } } })
   const byPoints = givesPoints(rule_set)
   const given = questions.map(({ id }) => typedOf(id).points)
+
+  function assign() {
+    const points = assignPoints(chances, rule_set)
+    const typed = questions.map(
+      ({ id }, index) => [id, { ...typedOf(id), points: points[index] ?? null }] as const,
+    )
+    save({ ...play, typed: Object.fromEntries(typed) })
+  }
+
+  /** Gives a question points, or takes them back when it has these. */
+  function give(id: number, value: Points) {
+    const isFilled = filled.current === id
+    filled.current = null
+    if (typedOf(id).points === value) return isFilled ? undefined : change(id, { points: null })
+    const question = questions.findIndex((one) => one.id === id)
+    const after = givePoints(given, { question, value }, { chances, rule_set })
+    filled.current = after.filled === null ? null : (questions[after.filled]?.id ?? null)
+    const typed = questions.map((one, index) => {
+      const points = after.points[index] ?? null
+      return [one.id, { ...typedOf(one.id), points }] as const
+    })
+    save({ ...play, typed: Object.fromEntries(typed) })
+  }
 
   async function send() {
     const missing = byPoints ? questions.find(({ id }) => typedOf(id).points === null) : undefined
@@ -58,9 +89,12 @@ export function useTrialGame({ quiz_id, rule_set, questions }: TrialGame) {
   return {
     typedOf,
     change,
+    give,
+    assign,
     /** False where nobody gives points. */
     byPoints,
     left: pointsLeft(given, rule_set),
+    used: usedValues(given, rule_set),
     showMissing,
     send,
     busy: isPending,

@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['2026-01-02', 'pt', '02/01/2026'],
-  ['2026-01-02', 'en', '02 Jan 2026'],
+  ['2026-01-02', 'en', '2 Jan 2026'],
 ] as const)('%s in a table in %s is "%s"', (date, language, text) => {
   expect(formatDateShort(date, language)).toBe(text)
 })

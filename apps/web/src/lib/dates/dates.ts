@@ -32,7 +32,11 @@ export function formatDay(date: string, language: Language): string {
 /** "20/11/2026" or "20 Nov 2026", for tables. */
 export function formatDateShort(date: string, language: Language): string {
   const month = language === 'pt' ? '2-digit' : 'short'
-  return format(date, language, { day: '2-digit', month, year: 'numeric' })
+  return format(date, language, {
+    day: language === 'pt' ? '2-digit' : 'numeric',
+    month,
+    year: 'numeric',
+  })
 }
 
 /** "Fri" or "sexta". */

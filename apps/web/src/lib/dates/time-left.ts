@@ -4,6 +4,9 @@ import { cachedAt } from '../calls/reading.ts'
 // The clock offset is measured when a response first arrives; later its age would count as delay.
 let seen = { serverNow: '', offset: 0 }
 
+const minute = 60_000
+const hour = 60 * minute
+
 function serverOffset(serverNow: string): number {
   if (seen.serverNow !== serverNow) {
     seen = { serverNow, offset: Date.parse(serverNow) - (cachedAt(serverNow) ?? Date.now()) }
@@ -11,7 +14,7 @@ function serverOffset(serverNow: string): number {
   return seen.offset
 }
 
-/** Milliseconds until an instant by the server's clock, never below 0, counted down every second. */
+/** Milliseconds until an instant by the server's clock, never below 0: counted down each minute, in the last hour each second. */
 export function useTimeLeft(until: string, serverNow: string): number {
   const offset = serverOffset(serverNow)
   const [now, tick] = useReducer(
@@ -20,12 +23,15 @@ export function useTimeLeft(until: string, serverNow: string): number {
     () => Date.now(),
   )
 
-  useEffect(() => {
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const left = Math.max(0, Date.parse(until) - (now + offset))
+  const isFar = left > hour + minute
 
-  return Math.max(0, Date.parse(until) - (now + offset))
+  useEffect(() => {
+    const timer = setInterval(tick, isFar ? minute : 1000)
+    return () => clearInterval(timer)
+  }, [isFar])
+
+  return left
 }
 
 /** "3:05:09", or "5:09" in the last hour. */

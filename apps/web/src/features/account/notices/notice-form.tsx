@@ -43,7 +43,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
   return (
     <AccountSection
       id="mail"
-      lead={t`What you’d like to hear about, by e-mail and on the devices you turn on below. Every e-mail also has a link to stop that kind.`}
+      lead={t`What you’d like to hear about, by e-mail and on the devices you’ve turned on above. Every e-mail also has a link to stop that kind.`}
     >
       <FormFrame
         form={form}

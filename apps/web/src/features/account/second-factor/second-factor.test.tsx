@@ -20,7 +20,7 @@ async function openAccount(setUpAt: string | null = null) {
     recovery_codes_left: setUpAt ? 9 : 0,
   })
   const { person } = renderApp(server, '/account', { user: aUser(['regular_player']) })
-  const section = within(await screen.findByRole('region', { name: 'Code at sign-in' }))
+  const section = within(await screen.findByRole('region', { name: 'Two-step sign-in' }))
   return { server, person, section }
 }
 

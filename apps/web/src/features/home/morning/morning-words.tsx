@@ -1,10 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
 import { morningSentence, type MorningSentence, type NextTie } from '@tertulia/core/home/morning-sentence'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { CertainWords } from '@/features/games/certain-words.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
 
 /** The one sentence about a game the morning after. */
 export function MorningWords({ game: { facts, sides } }: { game: MorningGame }) {
@@ -46,25 +48,14 @@ function Sentence({ sentence, opponent }: SentenceProps) {
 type PendingProps = { own: number; other: number; opponent: string }
 
 function Pending({ own, other, opponent }: PendingProps) {
+  const language = useLanguage()
   if (own === 0 && other === 0) return <Trans>The result is being worked out.</Trans>
+  const whose = [
+    ...(own > 0 ? [plural(own, { one: '# of your answers', other: '# of your answers' })] : []),
+    ...(other > 0 ? [plural(other, { one: `# of ${opponent}’s`, other: `# of ${opponent}’s` })] : []),
+  ]
   return (
-    <>
-      {own > 0 && (
-        <Plural
-          value={own}
-          one="One of your answers isn’t marked yet."
-          other="# of your answers aren’t marked yet."
-        />
-      )}
-      {own > 0 && other > 0 && ' '}
-      {other > 0 && (
-        <Plural
-          value={other}
-          one={`One of ${opponent}’s answers isn’t marked yet.`}
-          other={`# of ${opponent}’s answers aren’t marked yet.`}
-        />
-      )}
-    </>
+    <Trans comment="1 of your answers, and 2 of Rui’s">Not marked yet: {formatList(whose, language)}</Trans>
   )
 }
 
@@ -167,7 +158,7 @@ function LeagueSentence({ sentence, opponent }: LeagueSentenceProps) {
     case 'streak':
       return <Plural value={sentence.wins} one="# win in a row." other="# wins in a row." />
     case 'places_up':
-      return <PlacesUp places={sentence.places} rank={sentence.rank} />
+      return <PlacesUp rank={sentence.rank} />
     case 'deciding_question':
       return <Deciding theme={sentence.theme} won={sentence.won} />
     case 'margin':
@@ -191,9 +182,11 @@ function PerfectDay({
   return <Trans>All {questions} right: a perfect day.</Trans>
 }
 
-function PlacesUp({ places, rank }: { places: number; rank: number }) {
+function PlacesUp({ rank }: { rank: number }) {
   return (
-    <Plural value={places} one={`Up # place, to number ${rank}.`} other={`Up # places, to number ${rank}.`} />
+    <Trans>
+      You moved up to <SelectOrdinal value={rank} one="#st" two="#nd" few="#rd" other="#th" />.
+    </Trans>
   )
 }
 

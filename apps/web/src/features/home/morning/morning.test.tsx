@@ -59,7 +59,7 @@ const won = { outcome: 'win' as const, margin: 1 }
 const inCup = { ...won, competition: 'cup' as const }
 test.each<[Partial<MorningGame['facts']>, RegExp]>([
   [{ state: 'void', outcome: null }, /^The round doesn’t count for anyone\.$/],
-  [{ state: 'pending', opponent_pending: 1 }, /One of João’s answers isn’t marked yet\.$/],
+  [{ state: 'pending', opponent_pending: 1 }, /Not marked yet: 1 of João’s$/],
   [{ outcome: 'forfeit' }, /^You didn’t submit: a forfeit\.$/],
   [{ ...won, opponent_absent: true }, /^You won: João didn’t play\.$/],
   [{ outcome: 'draw', margin: 0 }, /^A draw\.$/],
@@ -69,7 +69,7 @@ test.each<[Partial<MorningGame['facts']>, RegExp]>([
   [{ ...won, meetings_before: 3 }, /^Your first win against João, after 3 games\.$/],
   [{ ...won, rank_before: 5, opponent_rank_before: 1 }, /^You beat João, number 1 in the table\.$/],
   [{ ...won, winning_streak: 4 }, /^4 wins in a row\.$/],
-  [{ ...won, rank: 2, rank_before: 4 }, /^Up 2 places, to number 2\.$/],
+  [{ ...won, rank: 2, rank_before: 4 }, /^You moved up to 2nd\.$/],
   [{ ...won, deciding_theme: 'history' }, /^You won it with History\.$/],
   [{ deciding_theme: 'history' }, /^You lost it on History\.$/],
   [{ outcome: 'solo', margin: null }, /^3 of 4 right\.$/],

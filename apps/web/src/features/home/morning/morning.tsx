@@ -1,6 +1,6 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import * as homeCalls from '@tertulia/contract/home'
-import type { MorningGame, Streaks as FoundStreaks } from '@tertulia/contract/home'
+import type { Ceremonies as Won, MorningGame, Streaks as FoundStreaks } from '@tertulia/contract/home'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { Suspense, useEffect } from 'react'
@@ -13,6 +13,8 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
+import { AnswerCells } from '@/features/games/answer-cells.tsx'
+import { ScoreRange } from '@/features/games/score-range.tsx'
 import { scoreText } from '@/features/games/score-words.ts'
 import { ShareResult } from '@/features/shared-cards/share-result.tsx'
 import { useReveal } from '@/lib/device/reveal.ts'
@@ -20,9 +22,6 @@ import { useFirstSight } from '@/lib/device/seen-once.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { MorningWords } from './morning-words.tsx'
-import { useCellWords } from '@/features/shared-cards/cell-words.ts'
-import { themeWord } from '@/features/themes/theme-words.ts'
-import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
 import * as styles from '../home.module.css'
 import * as morningStyles from './morning.module.css'
 
@@ -44,7 +43,9 @@ export function Morning({ today }: { today: CalendarDate }) {
           {unsubmitted.map((quiz) => (
             <Unsubmitted key={quiz.kind} quiz={quiz} />
           ))}
-          {date !== null && games.length > 0 && <LastDay games={games} date={date} today={today} />}
+          {date !== null && (
+            <LastDay games={gamesToTell(games, ceremonies, date)} date={date} today={today} />
+          )}
           <Streaks streaks={streaks} />
         </div>
       )}
@@ -71,8 +72,13 @@ function Unsubmitted({ quiz: { kind, date } }: { quiz: { kind: QuizKind; date: C
 
 type LastDayProps = { games: readonly MorningGame[]; date: CalendarDate; today: CalendarDate }
 
+/** The games of a day, without a special quiz that a card above says was won. */
+const gamesToTell = (games: readonly MorningGame[], { special }: Won, date: CalendarDate) =>
+  games.filter(({ facts }) => facts.competition !== 'special' || special?.date !== date)
+
 function LastDay({ games, date, today }: LastDayProps) {
   const language = useLanguage()
+  if (games.length === 0) return null
   return (
     <section aria-labelledby="morning">
       <div className={`${styles.homeHead} row baseline apart gap-4-16`}>
@@ -124,44 +130,6 @@ function Streaks({ streaks }: { streaks: FoundStreaks }) {
         </li>
       )}
     </ul>
-  )
-}
-
-type Cell = MorningGame['sides'][number]['cells'][number]
-
-const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon, void: BanIcon, blank: null }
-
-type AnswerCellsProps = {
-  cells: readonly Cell[]
-  /** In the same order; none in a special quiz. */
-  themes: readonly string[]
-  /** The number of cells shown. */
-  shown: number
-}
-
-/** A player's answers of a day, one cell each: right, wrong, pending, blank or not counted, by colour, shape and word. */
-function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
-  const words = useCellWords()
-  return (
-    <ol className={`${morningStyles.cells} stack gap-4 whole-row`} data-many={cells.length > 8 || undefined}>
-      {cells.map((cell, index) => {
-        const Icon = icons[cell]
-        const theme = themes[index]
-        return (
-          <li
-            key={index}
-            className={morningStyles.cell}
-            data-cell={cell}
-            data-hidden={index >= shown || undefined}
-          >
-            {Icon && <Icon size={16} />}
-            <span className="visually-hidden">
-              {theme === undefined ? words[cell] : `${themeWord(theme)}: ${words[cell]}`}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
@@ -233,7 +201,7 @@ function BlockScore({ side, state, shown }: BlockScoreProps) {
   const known = shownScore(side, state)
   if (known.kind === 'range') {
     const { text } = scoreText(side, state, { language, decimals: 0 })
-    return <span className={`${morningStyles.range} soft figures small whole-row`}>{text}</span>
+    return <ScoreRange text={text} className={`${morningStyles.range} whole-row`} />
   }
   if (known.kind !== 'final') return <NoScore side={side} state={state} />
   const { score } = known

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as accountCalls from '@tertulia/contract/account'
 import type { Home } from '@tertulia/contract/home'
 import { useState, type ReactNode } from 'react'
+import type { BrowserPush } from '@/lib/device/browser-push.ts'
 import { useBrowserPush } from '@/features/account/notices/use-browser-push.ts'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { useHas } from '@/features/session/of-feature.tsx'
@@ -16,7 +17,7 @@ import * as styles from './welcome-card.module.css'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /**
- * Steps for a player who has submitted no quiz yet, until dismissed on this device; without a home, of a player of
+ * Steps for a newcomer, until all are done or the card is dismissed on this device; without a home, of a player of
  * special quizzes alone. (docs/rules/home.md)
  */
 export function WelcomeCard({ home }: { home: Home | null }) {
@@ -24,7 +25,12 @@ export function WelcomeCard({ home }: { home: Home | null }) {
   const { name } = useCustomer()
   const storageKey = `welcome-dismissed-${useUser()?.id}`
   const [dismissed, setDismissed] = useState(() => readStored('device', storageKey) !== null)
-  if (dismissed) return null
+  const { data: account } = useCall(accountCalls.getAccount, {})
+  const { browser } = useBrowserPush()
+  const user = useUser()
+  const hasProfile = Boolean(account?.name && account.surname && account.region)
+  const steps = [hasProfile, isDeviceDone(browser), wasTrialSeen(), home !== null && isPlaced(home, user?.id)]
+  if (dismissed || steps.every(Boolean)) return null
 
   function dismiss() {
     writeStored('device', storageKey, 'dismissed')
@@ -48,8 +54,8 @@ export function WelcomeCard({ home }: { home: Home | null }) {
         </button>
       </div>
       <ol className="stack gap-16">
-        <ProfileStep />
-        <DeviceStep />
+        <ProfileStep done={hasProfile} />
+        <DeviceStep browser={browser} />
         {home ? (
           <>
             <PracticeStep />
@@ -63,9 +69,7 @@ export function WelcomeCard({ home }: { home: Home | null }) {
   )
 }
 
-function ProfileStep() {
-  const { data } = useCall(accountCalls.getAccount, {})
-  const done = Boolean(data?.name && data.surname && data.region)
+function ProfileStep({ done }: { done: boolean }) {
   return (
     <Step done={done} title={<Trans>Who you are</Trans>}>
       {done ? (
@@ -82,13 +86,19 @@ function ProfileStep() {
   )
 }
 
-function DeviceStep() {
-  const { browser } = useBrowserPush()
+/** Done once notifications are on, or cannot be. */
+const isDeviceDone = (browser: BrowserPush | null) =>
+  browser !== null &&
+  (browser.permission === 'denied' ||
+    browser.support === 'unsupported' ||
+    (browser.permission === 'granted' && browser.endpoint !== null))
+
+function DeviceStep({ browser }: { browser: BrowserPush | null }) {
   const declined = browser?.permission === 'denied'
   const on = browser?.permission === 'granted' && browser.endpoint !== null
   const unsupported = browser?.support === 'unsupported'
   return (
-    <Step done={on || declined || unsupported} title={<Trans>Notifications on this device</Trans>}>
+    <Step done={isDeviceDone(browser)} title={<Trans>Notifications on this device</Trans>}>
       {on ? (
         <Trans>On: notifications appear on this device.</Trans>
       ) : declined ? (
@@ -136,11 +146,14 @@ function SpecialStep() {
   )
 }
 
+/** True for a player who plays today, or stands in the running season's table. */
+const isPlaced = ({ round, table }: Home, userId: number | undefined) =>
+  round !== null || Boolean(table?.standings.some(({ id }) => id === userId))
+
 /** When the league begins for a newcomer; done once they have a place in it. */
 function LeagueStep({ home }: { home: Home }) {
   const user = useUser()
-  const { round, table } = home
-  const placed = round !== null || Boolean(table?.standings.some(({ id }) => id === user?.id))
+  const placed = isPlaced(home, user?.id)
   return (
     <Step done={placed} title={<Trans>Your league</Trans>}>
       {placed ? <Placed home={home} /> : <Coming home={home} />}
@@ -169,24 +182,42 @@ function Coming({ home: { check_in, next_round } }: { home: Home }) {
   const language = useLanguage()
   const first = check_in ? { season: check_in.season, date: check_in.first_date } : next_round
   if (first === null) {
-    return <Trans>The next season has no date yet. Until then you can play the quiz of each day.</Trans>
+    return (
+      <>
+        <Trans>You join with the next season, which has no date yet.</Trans> <UntilThen />
+      </>
+    )
   }
   const date = formatDateLong(first.date, language)
   if (check_in === null && next_round?.round !== 1) {
     return (
-      <Trans>A season is under way without you. Until the next one you can play the quiz of each day.</Trans>
+      <>
+        <Trans>A season is under way. You join with the next one.</Trans> <UntilThen />
+      </>
     )
   }
   return (
     <>
       <Trans>
-        Season {first.season} starts on {date}.
+        You join with season {first.season}, which starts on {date}.
       </Trans>{' '}
+      <UntilThen />{' '}
       {asks && check_in && (
         <TextLink to={paths.checkIn()}>
           <Trans>Say whether you’re in</Trans>
         </TextLink>
       )}
+    </>
+  )
+}
+
+function UntilThen() {
+  return (
+    <>
+      <Trans>Until then, play the daily quiz on your own.</Trans>{' '}
+      <TextLink to={paths.quiz()}>
+        <Trans>Today's quiz</Trans>
+      </TextLink>
     </>
   )
 }

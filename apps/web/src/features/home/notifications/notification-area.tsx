@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { lazy, Suspense, useState } from 'react'
-import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as homeCalls from '@tertulia/contract/home'
 import type { SessionUser } from '@tertulia/contract/session'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
@@ -16,10 +16,11 @@ import { useUpdate } from '@/ui/forms/use-update.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useNotifications } from './use-notifications.ts'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import * as styles from '../home.module.css'
 import { readCookie, writeCookie } from '@/lib/device/cookies.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { useMayCall } from '@/features/session/may-call.ts'
 
 const cookie = 'dismissed-notifications'
 const retentionDays = 365
@@ -64,22 +65,18 @@ const TestQuizNotice = lazy(() =>
   import('@/features/test-players/test-quiz-notice.tsx').then((m) => ({ default: m.TestQuizNotice })),
 )
 
-type NotificationAreaProps = {
-  /** True when today's special quiz is already shown. */
-  specialShown?: boolean
-}
-
-/** The home page's notifications: today's quizzes and the club's notices. Nothing while there are none. */
-export function NotificationArea({ specialShown = false }: NotificationAreaProps) {
+/** The home page's notifications: today's quiz and the club's notices. Nothing while there are none. */
+export function NotificationArea() {
   const { t } = useLingui()
   const { data } = useNotifications()
   const daysLeft = useSubscriptionDays(data?.now ?? null)
   const newVersion = useNewVersion(data?.last_spa_version)
-  const tellsSpecial = data !== null && data.special_quiz && !specialShown
-  const { isPending } = useTodaysSpecial(tellsSpecial)
+  const ownWin = useTellsOwnWin(data !== null && data.special_quiz_yesterday !== null)
   // Waits until everything is loaded, because later content would push the rest down.
-  if (data === null || (tellsSpecial && isPending)) return null
-  if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
+  if (data === null || ownWin === undefined) return null
+  const shown =
+    data.special_quiz_yesterday?.date === ownWin ? { ...data, special_quiz_yesterday: null } : data
+  if (isEmpty(shown) && daysLeft === null && newVersion === null) return null
 
   return (
     <section className="stack gap-12" aria-label={t`Notifications`}>
@@ -108,8 +105,7 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
           </TextLink>
         </Notice>
       )}
-      {tellsSpecial && <SpecialNotice />}
-      <Dismissable data={data} />
+      <Dismissable data={shown} />
     </section>
   )
 }
@@ -157,30 +153,12 @@ function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: Curre
   )
 }
 
-/** Fetches today's special quiz if there is one. */
-function useTodaysSpecial(enabled = true) {
-  return useCall(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
-}
-
-/** Today's special quiz, with its subject unless loading it failed. */
-function SpecialNotice() {
-  const { data } = useTodaysSpecial()
-  const subject = data?.quiz?.subject
-
-  return (
-    <Notice type="info">
-      {subject === undefined ? (
-        <Trans>Today’s special quiz is open.</Trans>
-      ) : (
-        <Trans>
-          Today’s special quiz is open: <strong>{subject}</strong>.
-        </Trans>
-      )}{' '}
-      <TextLink to={paths.special_quiz()}>
-        <Trans comment="Answer the special quiz, a link">Play it</Trans>
-      </TextLink>
-    </Notice>
-  )
+/** The day of a special quiz that the player won, which a card of its own tells; null without one, undefined until it is known. */
+function useTellsOwnWin(enabled: boolean): CalendarDate | null | undefined {
+  const may = useMayCall(homeCalls.getMorning)
+  const { data, isPending } = useCall(homeCalls.getMorning, {}, { enabled: enabled && may })
+  if (enabled && may && isPending) return undefined
+  return data?.ceremonies.special?.date ?? null
 }
 
 type WinnersNoticeProps = {

@@ -152,7 +152,7 @@ function BoardRow({ question, game: { sides, own, state }, scores, decisive, hid
           className={`${styles.boardScore} figures centred unbroken`}
           data-open={state === 'pending' || undefined}
         >
-          {scores.join('–')}
+          <RunningScore scores={scores} />
         </span>
         {other && <Points side={other} place={1} question={question} />}
         <ChevronDownIcon size={16} className={styles.boardChevron} />
@@ -161,6 +161,17 @@ function BoardRow({ question, game: { sides, own, state }, scores, decisive, hid
         <GameQuestion question={question} sides={sides} own={own} />
       </div>
     </li>
+  )
+}
+
+/** The scores so far, with their dashes below each other. */
+function RunningScore({ scores }: { scores: readonly number[] }) {
+  const [one, other] = scores
+  if (other === undefined) return one
+  return (
+    <span className={styles.running}>
+      <span>{one}</span>–<span>{other}</span>
+    </span>
   )
 }
 
@@ -206,7 +217,7 @@ type PointsWordsProps = { verdict: 'right' | 'wrong' | 'pending'; worth: number 
 function PointsWords({ verdict, worth }: PointsWordsProps) {
   if (verdict === 'right') return `+${worth}`
   if (verdict === 'wrong') return <Trans comment="Points won of those possible">0 of {worth}</Trans>
-  return <Trans comment="Points of an answer that is still being marked">worth {worth}</Trans>
+  return <Trans comment="Points of an answer that is not marked yet">worth {worth}</Trans>
 }
 
 type GameQuestionProps = {

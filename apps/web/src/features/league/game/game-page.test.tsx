@@ -96,8 +96,8 @@ test('below stand the questions that decided, and the effect of the points given
   await open(closeGame(), rui)
   expect(screen.getByText('You won by one.')).toBeTruthy()
   expect(screen.getByText('History: take it away and the result changes.')).toBeTruthy()
-  expect(screen.getByText('You gave 3 points; Eva took 3; the least possible was 1.')).toBeTruthy()
-  expect(screen.getByText('Eva gave 6 points; you took 4; the least possible was 3.')).toBeTruthy()
+  expect(screen.getByText('Eva scored 3. With your points placed perfectly: 1.')).toBeTruthy()
+  expect(screen.getByText('You scored 4. With Eva’s points placed perfectly: 3.')).toBeTruthy()
   // Told once all rows are revealed.
   const [decisive] = await screen.findAllByRole('button', { name: /decisive/ })
   expect(decisive?.textContent).toContain('History')

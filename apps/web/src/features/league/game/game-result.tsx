@@ -1,5 +1,6 @@
 import { runningScores } from '@tertulia/core/league/game-review'
 import type { ReactNode } from 'react'
+import { ScoreRange } from '@/features/games/score-range.tsx'
 import { scoreText } from '@/features/games/score-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useReveal } from '@/lib/device/reveal.ts'
@@ -101,9 +102,6 @@ function scoreAfter(game: PlayedGame, place: number, shown: number): number | nu
 function BigScore({ side, state, decimals }: BigScoreProps) {
   const language = useLanguage()
   const { text, isRange } = scoreText(side, state, { language, decimals })
-  return (
-    <span className={isRange ? `${styles.scoreboardRange} soft figures` : `${styles.scoreboardScore} score`}>
-      {text}
-    </span>
-  )
+  if (isRange) return <ScoreRange text={text} className={styles.scoreboardRange} />
+  return <span className={`${styles.scoreboardScore} score`}>{text}</span>
 }

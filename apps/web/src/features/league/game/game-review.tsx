@@ -70,7 +70,7 @@ function GivenPoints({ game }: { game: PlayedGame }) {
   return (
     <section className="stack gap-8" lang={i18n.locale}>
       <h2>
-        <Trans>What decided</Trans>
+        <Trans>What decided it</Trans>
       </h2>
       {deciders.length > 0 && (
         <p>
@@ -92,28 +92,28 @@ function GivenPoints({ game }: { game: PlayedGame }) {
   )
 }
 
-/** "You gave 12 points; Catarina took 11; the least possible was 9." */
+/** "Catarina scored 11. With your points placed perfectly: 9." */
 function Given({ game: { questions, sides, own }, giver }: { game: PlayedGame; giver: 0 | 1 }) {
   const taker = 1 - giver
   const review = reviewGivenPoints(questions.map(reviewed), taker)
   const [from, to] = [sides[giver], sides[taker]]
   if (!review || !from || !to) return null
-  const { given, taken, least } = review
+  const { taken, least } = review
   return (
     <p>
       {!own && (
         <Trans>
-          {from.name} gave {given} points; {to.name} took {taken}; the least possible was {least}.
+          {to.name} scored {taken}. With {from.name}’s points placed perfectly: {least}.
         </Trans>
       )}
       {own && giver === 0 && (
         <Trans>
-          You gave {given} points; {to.name} took {taken}; the least possible was {least}.
+          {to.name} scored {taken}. With your points placed perfectly: {least}.
         </Trans>
       )}
       {own && giver === 1 && (
         <Trans>
-          {from.name} gave {given} points; you took {taken}; the least possible was {least}.
+          You scored {taken}. With {from.name}’s points placed perfectly: {least}.
         </Trans>
       )}
     </p>

@@ -96,7 +96,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           </TextLink>
         )}
         <TextLink to={paths.honours()}>
-          <Trans>Hall of honours</Trans>
+          <Trans>Roll of honour</Trans>
         </TextLink>
       </p>
     </div>

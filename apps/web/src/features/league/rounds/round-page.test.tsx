@@ -109,7 +109,7 @@ test('while the day is open a dot tells who has played, and there is no result',
     }),
   )
   screen.getByText('1 of 2 in this tier has played')
-  screen.getByText(/^213 players in the whole club have submitted\./)
+  screen.getByText(/^213 in the club have played\./)
   screen.getByRole('link', { name: 'Ana Lopes has played, Eva Dias not yet' })
   expect(screen.queryByRole('table')).toBeNull()
 })

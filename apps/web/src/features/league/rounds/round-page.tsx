@@ -120,11 +120,7 @@ function OpenRound({ played: { players, submissions, is_today, round } }: { play
       </p>
       {submissions !== null && (
         <p className="soft">
-          <Plural
-            value={submissions}
-            one="# player in the whole club has submitted."
-            other="# players in the whole club have submitted."
-          />{' '}
+          <Plural value={submissions} one="# in the club has played." other="# in the club have played." />{' '}
           <Trans>The results are here once the day is over.</Trans>
         </p>
       )}
@@ -175,7 +171,7 @@ function Beside({ played: { round, state, players } }: { played: PlayedRound }) 
       </div>
       <p className="soft small">
         {state === 'open' ? (
-          <Trans>A full dot: has played.</Trans>
+          <Trans>● has played ○ not yet</Trans>
         ) : (
           <Trans>F: forfeit · (F): excused · P: not marked yet</Trans>
         )}

@@ -35,12 +35,12 @@ export function EventsTab({ user_id }: { user_id: number }) {
         empty={places.length === 0 && <NoEvents />}
         to={(number) => paths.profile(user_id, 'individual-quizzes', number)}
         className="stack gap-12 fitted"
-        label={t`Individual quizzes`}
+        label={t`Events`}
       >
         {({ events }) => (
           <>
             <h2 id="events">
-              <Trans>Individual quizzes</Trans>
+              <Trans>Events</Trans>
             </h2>
             <EventTable events={events} places={places} />
           </>

@@ -73,7 +73,7 @@ test('a record links to its game, and a current streak shows its start', async (
   renderApp(aServer(), address, { user })
   const link = await screen.findByRole('link', { name: '10 Nov 2026 against Rui Reis' })
   expect(link.getAttribute('href')).toBe(`/game/2026-11-10/${user.id}/9`)
-  expect(screen.getByText('since 02 Nov 2026')).toBeDefined()
+  expect(screen.getByText('since 2 Nov 2026')).toBeDefined()
 })
 
 test('the season is in the address', async () => {

@@ -90,48 +90,41 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
 
 function MyAnswerLines({ mine, change }: { mine: MyAnswer; change: QuestionChange | null }) {
   return (
-    <>
-      <div>
-        <dt>
-          <Trans comment="Your answer, before its text">Yours</Trans>
-        </dt>
-        <dd>
-          <VerdictMark verdict={markOf(change, mine.verdict)} />
-          {isBlank(mine.text) ? (
-            <span className="soft">
-              <Trans>No answer</Trans>
-            </span>
-          ) : (
-            <span>{mine.text}</span>
-          )}
-          {mine.joker && <JokerChip />}
-        </dd>
-      </div>
-      <GivenPoints mine={mine} />
-    </>
+    <div>
+      <dt>
+        <Trans comment="Your answer, before its text">Yours</Trans>
+      </dt>
+      <dd>
+        <VerdictMark verdict={markOf(change, mine.verdict)} />
+        {isBlank(mine.text) ? (
+          <span className="soft">
+            <Trans>No answer</Trans>
+          </span>
+        ) : (
+          <span>{mine.text}</span>
+        )}
+        {mine.joker && <JokerChip />}
+        <GivenPoints mine={mine} />
+      </dd>
+    </div>
   )
 }
 
+/** The points given to the opponents, beside the own answer. */
 function GivenPoints({ mine: { league_points = null, cup_points = null } }: { mine: MyAnswer }) {
   if (league_points === null && cup_points === null) return null
   return (
-    <div>
-      <dt>
-        <Trans>Points given</Trans>
-      </dt>
-      <dd>
-        {league_points !== null && (
-          <span className={`${styles.givenPoints} serif strong brand`}>{league_points}</span>
-        )}
-        {cup_points !== null && (
-          <>
-            <span className={`${styles.givenPoints} serif strong brand`}>{cup_points}</span>
-            <span className="soft small">
-              <Trans>in the cup</Trans>
-            </span>
-          </>
-        )}
-      </dd>
-    </div>
+    <span className={`${styles.given} line soft small`}>
+      <Trans comment="Before the points that the reader gave to the opponent">gave</Trans>
+      {league_points !== null && (
+        <span className={`${styles.givenPoints} serif strong brand`}>{league_points}</span>
+      )}
+      {cup_points !== null && (
+        <>
+          <Trans comment="Before the points given in the cup">cup</Trans>
+          <span className={`${styles.givenPoints} serif strong brand`}>{cup_points}</span>
+        </>
+      )}
+    </span>
   )
 }

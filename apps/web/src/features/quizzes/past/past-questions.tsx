@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useId, useState, type ReactNode } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from './past-quiz.module.css'
@@ -71,17 +72,23 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             change={question.change}
             draftText={played ? '' : typedFor(question)}
           >
-            {renderShare(question)}
-            {(played || shown.includes(question.id)) && (
-              <Suspense fallback={null}>
-                <QuestionReactions kind={kind} date={date} question_id={question.id} />
-              </Suspense>
-            )}
-            {(played || shown.includes(question.id)) && (
-              <Suspense fallback={null}>
-                <WrongAnswers kind={kind} date={date} question_id={question.id} />
-              </Suspense>
-            )}
+            <Behind
+              number={index + 1}
+              reactions={
+                (played || shown.includes(question.id)) && (
+                  <Suspense fallback={null}>
+                    <QuestionReactions kind={kind} date={date} question_id={question.id} />
+                  </Suspense>
+                )
+              }
+            >
+              {renderShare(question)}
+              {(played || shown.includes(question.id)) && (
+                <Suspense fallback={null}>
+                  <WrongAnswers kind={kind} date={date} question_id={question.id} />
+                </Suspense>
+              )}
+            </Behind>
             {question.mine && question.mine.verdict !== 'pending' && (
               <Suspense fallback={null}>
                 <QuizAppeal kind={kind} date={date} question_id={question.id} />
@@ -90,6 +97,36 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           </AnsweredQuestion>
         ))}
       </ol>
+    </>
+  )
+}
+
+type BehindProps = { number: number; reactions: ReactNode; children: ReactNode }
+
+/** The reactions to a question, and what else there is about it, once opened. */
+function Behind({ number, reactions, children }: BehindProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={`${styles.behind} no-print`}>
+        {reactions}
+        <button
+          type="button"
+          className={`${styles.more} line gap-4 small strong brand touchable`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t`More about question ${number}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans comment="Opens what else there is about a question">More</Trans>
+          <ChevronDownIcon size={16} className={styles.moreChevron} />
+        </button>
+      </div>
+      <div id={id} className={`${styles.moreDetail} stack gap-10`} hidden={!isOpen}>
+        {children}
+      </div>
     </>
   )
 }

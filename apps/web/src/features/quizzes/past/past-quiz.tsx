@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui, SelectOrdinal } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -18,7 +18,15 @@ import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import * as quizPlaceCalls from '@tertulia/contract/quiz-places'
-import { TrophyIcon } from '@/ui/player-icons.tsx'
+import * as discussionCalls from '@tertulia/contract/discussions'
+import { answerCell } from '@tertulia/core/quizzes/answer-cell'
+import { countAnswers } from '@tertulia/core/quizzes/right-count'
+import { useLocation } from '@tanstack/react-router'
+import { AnswerCells } from '@/features/games/answer-cells.tsx'
+import { RightCount } from '@/features/games/right-count.tsx'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { Button } from '@/ui/button.tsx'
+import * as styles from './past-quiz.module.css'
 
 const Discussion = lazyAddition(() =>
   import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
@@ -36,6 +44,7 @@ export function PastQuiz({ date, open }: PastQuizProps) {
   const language = useLanguage()
   const query = useCall(quizCalls.getPastQuiz, { params: { date } })
   const day = formatDateLong(date, language)
+  const mayDiscuss = useMayCall(discussionCalls.getDiscussion)
 
   if (query.error?.code === 'quiz_still_open') return open
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
@@ -51,19 +60,13 @@ export function PastQuiz({ date, open }: PastQuizProps) {
           </>
         )
       }
-      aside={
-        query.data && (
-          <Suspense fallback={null}>
-            <Discussion kind="daily" date={date} />
-          </Suspense>
-        )
-      }
+      aside={query.data && mayDiscuss && <FoldedDiscussion date={date} />}
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
         {({ questions, played, previous_date, next_date, ...quiz }) => (
           <>
             <DayNote questions={questions} quiz={quiz} />
-            {played && <QuizPlace date={date} />}
+            {played && <ResultStrip date={date} questions={questions} />}
             <DaySteps kind="daily" previous_date={previous_date} next_date={next_date} />
             <PastQuestions
               questions={questions}
@@ -112,41 +115,79 @@ function MyGameLink({ quiz: { date, game } }: { quiz: Quiz }) {
   )
 }
 
-/** "7 of 8 right, 4th of the day": the player’s place in a past quiz once all of it is corrected; leads to what was missed. */
-function QuizPlace({ date }: { date: string }) {
+/** The answers of a past quiz at a glance: how many are right, and the place of the day once all of it is corrected. */
+function ResultStrip({ date, questions }: Pick<Quiz, 'date' | 'questions'>) {
+  const answers = questions.map(({ theme, mine, change }) => ({
+    theme,
+    cell: answerCell({
+      verdict: mine?.verdict ?? 'wrong',
+      text: mine?.text ?? '',
+      is_void: change?.counting === 'void',
+    }),
+  }))
+  const counted = answers.filter(({ cell }) => cell !== 'void')
+  const count = countAnswers(counted.map(({ cell }) => ({ verdict: cell })))
   const practises = useHas('practice')
+  const isMissed = practises && count.pending === 0 && count.right < count.total
+  return (
+    <section className={`${styles.strip} stack gap-8`}>
+      <AnswerCells cells={answers.map(({ cell }) => cell)} themes={answers.map(({ theme }) => theme)} />
+      <div className={`${styles.stripWords} row gap-4-16 baseline`}>
+        <p className={count.pending === 0 ? 'large strong' : 'figures strong'}>
+          <RightCount count={count} />
+          <QuizPlace date={date} />
+        </p>
+        {isMissed && (
+          <TextLink to={paths.practice()}>
+            <Trans>Practise what you missed</Trans>
+          </TextLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** ", 4th of the day, 28 players": the player’s place in a past quiz once all of it is corrected. */
+function QuizPlace({ date }: { date: string }) {
   const { data } = useCall(quizPlaceCalls.getQuizPlace, { params: { date } })
   if (!data?.place) return null
-  const { right_answers: right, questions: total, rank, players } = data.place
+  const { rank, players } = data.place
 
   return (
-    <div className="row gap-8-16">
-      <p className="large beside">
-        <TrophyIcon size={20} />
-        <span>
-          <strong>
-            <Trans>
-              {right} of {total} right
-            </Trans>
-            {', '}
-            <SelectOrdinal
-              value={rank}
-              one="#st of the day"
-              two="#nd of the day"
-              few="#rd of the day"
-              other="#th of the day"
-            />
-          </strong>{' '}
-          <span className="soft small">
-            <Plural value={players} one="# player" other="# players" />
-          </span>
-        </span>
-      </p>
-      {practises && right < total && (
-        <TextLink to={paths.practice()}>
-          <Trans>Practise what you missed</Trans>
-        </TextLink>
-      )}
-    </div>
+    <>
+      {', '}
+      <SelectOrdinal
+        value={rank}
+        one="#st of the day"
+        two="#nd of the day"
+        few="#rd of the day"
+        other="#th of the day"
+      />{' '}
+      <span className="soft small regular">
+        <Plural value={players} one="# player" other="# players" />
+      </span>
+    </>
+  )
+}
+
+/** The discussion of a quiz: beside its questions on a desktop, behind a button below them on a phone. */
+function FoldedDiscussion({ date }: { date: string }) {
+  const isLinked = useLocation({ select: ({ hash }) => hash !== '' })
+  const [isOpen, setOpen] = useState(isLinked)
+  return (
+    <>
+      <Button
+        className={`${styles.openDiscussion} no-print`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Trans>Discussion</Trans>
+      </Button>
+      <div className={styles.foldedDiscussion} data-open={isOpen || undefined}>
+        <Suspense fallback={null}>
+          <Discussion kind="daily" date={date} />
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -1,16 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { GameIntroduction } from './opponent/game-introduction.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
 import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
+
+// What follows playing comes with it.
+const WhenClosed = lazyAddition(() => import('../submission/when-closed.tsx').then((m) => m.WhenClosed))
+const AtStake = lazyAddition(() => import('../submission/played-day.tsx').then((m) => m.AtStake))
 
 // Days of play need none of it.
 const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQuiz })))
@@ -56,7 +61,7 @@ export function PlayedQuiz({ query, title }: PlayedQuizProps) {
       describe={(quiz) => ({
         title,
         lead: <GameIntroduction date={quiz.date} games={quiz.games} />,
-        next: quiz.kept_open ? <WhenClosed /> : <WhatComesNext quiz={quiz} />,
+        next: quiz.kept_open ? <WhenClosed /> : <AtStake games={quiz.games} />,
       })}
       none={
         <Suspense fallback={null}>
@@ -64,35 +69,5 @@ export function PlayedQuiz({ query, title }: PlayedQuizProps) {
         </Suspense>
       }
     />
-  )
-}
-
-function WhenClosed() {
-  return <Trans>The results come once the quiz has closed and all answers are marked.</Trans>
-}
-
-function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {
-  const names = games.flatMap(({ opponent }) => (opponent ? [opponent.name] : []))
-  const [name, other] = names
-  if (games.length === 0) return <Trans>Come back tomorrow to see how everyone else did.</Trans>
-  if (name === undefined) {
-    return <Trans>The round counts after midnight, once all your answers are marked.</Trans>
-  }
-  if (name === other) {
-    return (
-      <Trans>
-        Both your games against {name} will be decided after midnight, once all answers are marked.
-      </Trans>
-    )
-  }
-  if (other === undefined) {
-    return (
-      <Trans>Your game against {name} will be decided after midnight, once all answers are marked.</Trans>
-    )
-  }
-  return (
-    <Trans>
-      Your games against {name} and {other} will be decided after midnight, once all answers are marked.
-    </Trans>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui, Plural, Trans } from '@lingui/react/macro'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useParams } from '@tanstack/react-router'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
-import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { answerCell } from '@tertulia/core/quizzes/answer-cell'
 import { Suspense, type ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -140,10 +140,13 @@ function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
 /** Shares the reader's own result once it is decided. */
 function ShareSpecial({ quiz: { date, state, subject, played, questions } }: { quiz: Quiz }) {
   if (!played || state !== 'decided') return null
-  const cells = questions.map(({ change, mine }) => {
-    if (change?.counting === 'void') return 'void'
-    return mine === null || isBlank(mine.text) ? 'blank' : mine.verdict
-  })
+  const cells = questions.map(({ change, mine }) =>
+    answerCell({
+      verdict: mine?.verdict ?? 'wrong',
+      text: mine?.text ?? '',
+      is_void: change?.counting === 'void',
+    }),
+  )
   const result: SharedResult = {
     facts: {
       competition: 'special',

@@ -116,9 +116,11 @@ test('answers are submitted with their jokers, once, after the number of blank o
 test('after submitting the official answers, the user’s answers and their jokers are shown', async () => {
   visit(aSubmittedSpecialQuiz())
   await screen.findByText('Submitted at 21:04:00')
-  screen.getByText('1 right so far, 10 not marked yet')
+  screen.getByText('1 right · 10 to be marked')
   screen.getByText(/Come back tomorrow to see what each joker was worth/)
-  const [first, second] = screen.getAllByRole('listitem')
+  const [cells, questions] = screen.getAllByRole('list')
+  expect(within(cells!).getAllByRole('listitem')).toHaveLength(12)
+  const [first, second] = within(questions!).getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right', 'Joker']) within(first!).getByText(text)
   expect(within(second!).queryByText('Joker')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
+import { WhenClosed } from '../submission/when-closed.tsx'
 import { SpecialQuizIntroduction } from './special-quiz-introduction.tsx'
 import * as styles from './special-quiz.module.css'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
@@ -140,7 +141,7 @@ const describe = (quiz: Quiz) => ({
   lead: <SpecialQuizIntroduction quiz={quiz} />,
   intro: <Intro quiz={quiz} />,
   next: quiz.kept_open ? (
-    <Trans>The results come once the quiz has closed and all answers are marked.</Trans>
+    <WhenClosed />
   ) : (
     <Trans>
       Come back tomorrow to see what each joker was worth and who won, once all answers are marked.

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { countAnswers } from '@tertulia/core/quizzes/right-count'
-import { useEffect, type ReactNode } from 'react'
+import { answerCell } from '@tertulia/core/quizzes/answer-cell'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { SubmittedForPlayer } from '@/features/day-changes/submitted-for-player.tsx'
-import { RightCount } from '@/features/games/right-count.tsx'
+import { PlayedDay } from './played-day.tsx'
+import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { draftPerson } from '@/features/session/session.tsx'
 import { formatTimeWithSeconds } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -50,7 +51,7 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
     <Page title={words.title} lead={words.lead}>
       <div className="stack">
         <OpenDay quiz={quiz} />
-        <Receipt submission={submission} next={words.next} />
+        <Receipt quiz={quiz} submission={submission} next={words.next} isDaily={kind === 'daily'} />
         <ol className="stack gap-0">
           {questions.map((question, index) => {
             const mine = answers.get(question.id) ?? null
@@ -79,10 +80,19 @@ function takeFocus(): void {
   window.scrollTo({ top: 0 })
 }
 
-function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
+type ReceiptProps = {
+  quiz: TodaysQuiz
+  submission: Submission
+  next: ReactNode
+  /** False for a special quiz and one played early. */
+  isDaily: boolean
+}
+
+function Receipt({ quiz, submission, next, isDaily }: ReceiptProps) {
   const { time_zone } = useCustomer()
   const time = formatTimeWithSeconds(submission.submitted_at, time_zone)
   const isWithheld = submission.answers.some(({ answer }) => answer === null)
+  const answers = isWithheld ? [] : cellsOf(quiz, submission)
 
   return (
     <section
@@ -101,20 +111,40 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
           <Trans>Submitted at {time}</Trans>
         )}
       </p>
-      {!isWithheld && (
-        <RightCount count={countAnswers(submission.answers)} large={`score ${styles.receiptScore}`} />
-      )}
       {isWithheld && (
         <p>
           <Trans>You’ll see the answers once the day is over, because you played early.</Trans>
         </p>
       )}
-      <p className="soft">{next}</p>
-      <p>
-        <TextLink to={paths.home()} button="plain">
-          <Trans>Back home</Trans>
-        </TextLink>
-      </p>
+      <PlayedDay
+        date={isDaily ? quiz.date : null}
+        answers={answers}
+        next={next && <Suspense fallback={null}>{next}</Suspense>}
+      >
+        {isDaily && <SpecialToday />}
+      </PlayedDay>
+      <TextLink to={paths.home()}>
+        <Trans>Back home</Trans>
+      </TextLink>
     </section>
+  )
+}
+
+/** The submitted answers at a glance, in question order. */
+function cellsOf({ questions }: TodaysQuiz, { answers }: Submission) {
+  return questions.map(({ id, theme }) => {
+    const { verdict = 'wrong', text = '' } = answers.find(({ question_id }) => question_id === id) ?? {}
+    return { theme, cell: answerCell({ verdict, text, is_void: false }) }
+  })
+}
+
+/** The way to today's special quiz while it can be played. */
+function SpecialToday() {
+  const { data } = useNotifications()
+  if (!data?.special_quiz) return null
+  return (
+    <TextLink to={paths.special_quiz()} button="primary">
+      <Trans>Today’s special quiz</Trans>
+    </TextLink>
   )
 }

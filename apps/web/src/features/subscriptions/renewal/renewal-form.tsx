@@ -192,7 +192,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
     <fieldset className={styles.choices}>
       <legend>
         <h2>
-          <Trans>For how long?</Trans>
+          <Trans>How long?</Trans>
         </h2>
       </legend>
       {plans.map((plan) => (

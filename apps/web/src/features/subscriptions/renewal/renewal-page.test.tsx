@@ -21,9 +21,9 @@ test('the plans show their total, monthly price and last day', async () => {
   open()
   const plans = await screen.findAllByRole('radio', { name: /months?/ })
   expect(plans.map((plan) => plan.closest('label')?.textContent)).toEqual([
-    '1 monthuntil 05 Dec 2026€4.99',
+    '1 monthuntil 5 Dec 2026€4.99',
     '3 monthsuntil 30 Jan 2027€13.98€4.66 per month',
-    '6 monthsuntil 01 May 2027€25.98€4.33 per month',
+    '6 monthsuntil 1 May 2027€25.98€4.33 per month',
     '12 monthsuntil 30 Oct 2027€47.88€3.99 per month',
   ])
   expect(screen.getByText('expires in 5 days')).toBeDefined()

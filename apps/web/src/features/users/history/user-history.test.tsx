@@ -28,7 +28,7 @@ test('the history states who acted, in whose name, and for which user', async ()
     ...onePage(4),
   })
   renderApp(server, '/admin/users/9?view=history', { user: aUser(['admin']) })
-  await screen.findByText('Permissions changed: Regular player until 05 Dec 2026, Host removed')
+  await screen.findByText('Permissions changed: Regular player until 5 Dec 2026, Host removed')
   const lineOf = (words: string) => screen.getByText(words).closest('li')?.textContent
   expect(lineOf('Blocked, no end date')).not.toContain('About')
   expect(lineOf('Unblocked')).toContain('About Eva Dias')

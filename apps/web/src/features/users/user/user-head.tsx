@@ -237,7 +237,7 @@ function FactorRemoval({ user }: { user: ClubUser }) {
   const person = `${user.name} ${user.surname}`.trim()
   const { mutate, isPending } = useProvenAction(secondFactorCalls.removeUserSecondFactor, {
     ...userChange,
-    done: () => showSuccess(t`Code at sign-in removed`),
+    done: () => showSuccess(t`Two-step sign-in turned off`),
     failed: toastFailure(failureSentence('update_user')),
   })
   if (!user.second_factor || isOwn) return null

@@ -4,19 +4,18 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
-import { useOnline } from '@/lib/calls/offline/online.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
 import { Button } from '@/ui/button.tsx'
-import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/player-icons.tsx'
+import { ClockIcon, WarningIcon } from '@/ui/player-icons.tsx'
 import { JokerBudget } from '../../jokers/joker-budget.tsx'
-import type { QueuedSubmission } from '../../submission/submission-queue.ts'
 import { PointsBudget } from '../points/points-budget.tsx'
 import { submitId } from '../question/question-keys.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
+const FootNotice = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.FootNotice))
 const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
 
 type QuizFootProps = {
@@ -31,7 +30,6 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
   const { questions, closes_at } = quiz
   const { answered, points, jokers, submission, now, closed } = form
   const { waiting } = submission
-  const problem = closed && !waiting ? null : submission.problem
   const total = questions.length
   // Points or jokers left; null when there are none.
   const budget = points.game ? (
@@ -48,22 +46,15 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
         void submission.submit()
       }}
     >
-      <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
-        {problem && (
-          <>
-            <WarningIcon size={18} />
-            <span>
-              {closed ? null : submission.failure} {everydayErrorWords(problem)}
-              {problem === 'points_unassigned' && (
-                <Suspense fallback={null}>
-                  <MissingPoints games={points.games} questions={questions} drafts={form.drafts} />
-                </Suspense>
-              )}
-            </span>
-          </>
+      <FootProblem quiz={quiz} form={form} />
+      {/* Here and not above the questions, so that the field being typed in does not move. */}
+      <div role="status" className={styles.quizFootNotice}>
+        {!(closed && !waiting) && (
+          <Suspense fallback={null}>
+            <FootNotice countsAtClosing={form.countsAtClosing} waiting={waiting} />
+          </Suspense>
         )}
       </div>
-      <FootNotice closed={closed} countsAtClosing={form.countsAtClosing} waiting={waiting} />
       {!closed && !waiting && <LastMinutes closes_at={closes_at} now={now} />}
       <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
@@ -105,41 +96,26 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
   )
 }
 
-type FootNoticeProps = Pick<QuizFormState, 'closed' | 'countsAtClosing'> & {
-  /** The submission waiting for a connection; null without one. */
-  waiting: QueuedSubmission | null
-}
-
-/** Shown here and not above the questions, so that the field being typed in does not move. */
-function FootNotice({ closed, countsAtClosing, waiting }: FootNoticeProps) {
-  const online = useOnline()
+/** Why a submission was refused, and what is missing. */
+function FootProblem({ quiz: { questions }, form }: Pick<QuizFootProps, 'quiz' | 'form'>) {
+  const { points, submission, drafts, closed } = form
+  const problem = closed && !submission.waiting ? null : submission.problem
   return (
-    <div role="status" className={styles.quizFootNotice}>
-      {waiting && <WaitingNotice waiting={waiting} />}
-      {!online && !closed && !waiting && (
+    <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
+      {problem && (
         <>
-          <InfoIcon size={18} />
-          <Trans>No internet access. Carry on: everything is saved on this device and sent later.</Trans>
+          <WarningIcon size={18} />
+          <span>
+            {closed ? null : submission.failure} {everydayErrorWords(problem)}
+            {problem === 'points_unassigned' && (
+              <Suspense fallback={null}>
+                <MissingPoints games={points.games} questions={questions} drafts={drafts} />
+              </Suspense>
+            )}
+          </span>
         </>
       )}
-      {online && !closed && !waiting && countsAtClosing && (
-        <Trans>Complete: it counts at closing even if you don’t submit it.</Trans>
-      )}
     </div>
-  )
-}
-
-function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
-  const { time_zone } = useCustomer()
-  const time = formatTime(waiting.queuedAt, time_zone)
-  return (
-    <>
-      <ClockIcon size={18} />
-      <Trans>
-        Submitted on this device at {time}, waiting to be sent. It will be sent automatically as soon as
-        that’s possible.
-      </Trans>
-    </>
   )
 }
 
@@ -189,7 +165,7 @@ function TimeLeft({ closes_at, now }: { closes_at: string; now: string }) {
 
 function TimeLeftWords({ left }: { left: number }) {
   const time = formatTimeLeft(left)
-  return isLast(left) ? <Trans>only {time} left</Trans> : <Trans>last hour: {time}</Trans>
+  return isLast(left) ? <Trans>only {time} left</Trans> : <Trans>closes in {time}</Trans>
 }
 
 const isLast = (left: number) => left < 10 * minute

@@ -83,10 +83,12 @@ test('a submission takes three transactions: it is queued, found and removed wit
 
 test('after submitting the official answers, the user’s marked answers and the next steps are shown', async () => {
   await openSubmitted()
-  screen.getByText('1 right so far, 6 not marked yet')
+  screen.getByText('1 right · 6 to be marked')
   expect(screen.queryByText(/of 8 right/)).toBeNull()
-  screen.getByText(/Your game against João will be decided after midnight/)
-  const [first, second, third] = screen.getAllByRole('listitem')
+  screen.getByText('At stake: league points against João')
+  const [cells, questions] = screen.getAllByRole('list')
+  expect(within(cells!).getAllByRole('listitem')).toHaveLength(8)
+  const [first, second, third] = within(questions!).getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right']) within(first!).getByText(text)
   within(second!).getByText('Wrong')
   within(third!).getByText('Not marked yet')
@@ -130,7 +132,7 @@ test('a draft that arrives after closing ends the quiz for the player, whose tex
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/This quiz has closed\. Nothing you typed is lost/)
   expect(screen.getByText('Closed')).toBeTruthy()
-  expect(screen.queryByText(/closes at|last hour/)).toBeNull()
+  expect(screen.queryByText(/closes at|closes in/)).toBeNull()
   expect(typed(1)).toBe('Lisboa')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   await screen.findByText(/It wasn’t submitted, so it doesn’t count\./)
@@ -236,7 +238,7 @@ test('complete answers are marked as not yet submitted, and each saved one is', 
     fireEvent.change(await field(number), { target: { value: 'Lisboa' } })
   await waitFor(() => expect(submit().closest('form')?.textContent).toContain('8/8 not submitted yet'))
   await waitFor(() => expect(screen.getAllByText(/^Saved \d\d:\d\d · not submitted yet$/)).toHaveLength(8))
-  await screen.findByText('Complete: it counts at closing even if you don’t submit it.')
+  await screen.findByText('Complete. If you forget to submit, we’ll do it for you at closing.')
 })
 
 const minutes = (count: number) => after(count * 60_000)
@@ -249,7 +251,7 @@ test('the foot names the closing time, and counts down in the last hour', async 
   cleanup()
   await openQuiz(aQuiz({ closes_at: minutes(30) }))
   expect(screen.getByRole('timer').dataset['urgent']).toBe('hour')
-  expect(screen.getByRole('timer').textContent).toBe('last hour: 30:00')
+  expect(screen.getByRole('timer').textContent).toBe('closes in 30:00')
   expect(spoken()).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -20,7 +21,7 @@ const loadSheet = () => import('../points/sheet/points-sheet.tsx')
 const loadClosed = () => import('./closed-notice.tsx')
 const ClosedNotice = lazyAddition(() => loadClosed().then((m) => m.ClosedNotice))
 // Also without a connection, at a closing, they are there.
-const loadLater = () => Promise.all([loadSheet(), loadClosed()])
+const loadLater = () => Promise.all([loadSheet(), loadClosed(), import('./foot-notice.tsx')])
 const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
@@ -64,10 +65,10 @@ export type QuizFormWords = {
 export function QuizForm({ words, ...played }: PlayedQuiz & { words: QuizFormWords }) {
   const { quiz, play } = played
   const { title, lead, intro } = words
-  const form = useQuizForm(played)
+  const sheet = useSheet()
+  const form = useQuizForm({ ...played, onPointsMissing: sheet.show })
   const { points, jokers, submission, closed } = form
   const [currentId, setCurrentId] = useState<number | null>(null)
-  const sheet = useSheet()
 
   return (
     <Page
@@ -103,7 +104,7 @@ export function QuizForm({ words, ...played }: PlayedQuiz & { words: QuizFormWor
 function NextStep({ onClick }: { onClick: () => void }) {
   return (
     <Button className={quizAsideStyles.quizNextStep} aria-haspopup="dialog" onClick={onClick}>
-      <Trans>Next: all the points at once</Trans>
+      <Trans>Give all the points</Trans>
     </Button>
   )
 }
@@ -119,12 +120,14 @@ function useSheet() {
 type SheetOfFormProps = { quiz: TodaysQuiz; form: QuizFormState; onClose: () => void }
 
 function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
+  const { problem } = form.submission
   return (
     <Suspense fallback={null}>
       <PointsSheet
         questions={quiz.questions}
         drafts={form.drafts}
         points={form.points}
+        problem={problem === 'points_unassigned' ? everydayErrorWords(problem) : null}
         onClose={onClose}
         onSubmit={() => {
           onClose()
@@ -155,13 +158,13 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
     onEnd: locked ? null : onEnd,
   })
 
-  const { game, left, give } = points
+  const { game, used, swapped, give } = points
   const jokersLeft = withJokers ? jokers.left : null
   const showMissing = form.submission.problem === 'points_unassigned'
   // The same objects until something in them changes, so that the other cards are not rendered again.
   const budget = useMemo(
-    () => ({ game, left, jokersLeft, showMissing }),
-    [game, left, jokersLeft, showMissing],
+    () => ({ game, used, swapped, jokersLeft, showMissing }),
+    [game, used, swapped, jokersLeft, showMissing],
   )
   const { changeText, change } = form
   const { toggle } = jokers

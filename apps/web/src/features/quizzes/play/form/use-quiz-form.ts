@@ -92,8 +92,13 @@ export type PlayedQuiz = {
   onStopped: (code: CallCode) => void
 }
 
+type QuizFormInput = PlayedQuiz & {
+  /** Called when a submission lacks points. */
+  onPointsMissing: () => void
+}
+
 /** State of a quiz being answered: drafts, points, jokers, closing and submission. */
-export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...server }: PlayedQuiz) {
+export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...server }: QuizFormInput) {
   const { place } = saved
   const ruleSet = useRuleSet()
   const jokerCount = play.jokers ? ruleSet.joker_count : 0
@@ -133,9 +138,9 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
       values: pointsOf(competition, quiz.questions, drafts),
     }))
     const incomplete = given.find(({ values }) => !checkPoints(values, ruleSet).accepted)
-    const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
-    if (incomplete) points.select(incomplete.competition)
-    if (question) findCard(question.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+    if (!incomplete) return
+    points.select(incomplete.competition)
+    server.onPointsMissing()
   }
 
   function showLastJoker() {

@@ -4,14 +4,19 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { opponentTheme } from './points-sets.ts'
 
-/** The estimated chance of a right answer of the opponent in a theme. It is no count, so none stands beside it. */
+/** What the opponent got right in a theme, as on their card; the club's estimate where they have answered nothing. */
 export function ChanceWords({ opponent, theme }: { opponent: OpponentCard; theme: string | null }) {
   const language = useLanguage()
-  const { chance, percentage } = opponentTheme(opponent, theme) ?? { chance: null }
+  const { chance, percentage, answered } = opponentTheme(opponent, theme) ?? { chance: null }
   if (chance === null) return <Trans>Nobody has answered this theme yet</Trans>
+  if (percentage != null) {
+    const share = formatPercentage(percentage, language)
+    return (
+      <Trans comment="What the opponent got right in this theme so far">
+        {share} right of {answered} so far
+      </Trans>
+    )
+  }
   const estimate = formatPercentage(chance * 100, language)
-  if (percentage === null) return <Trans>Estimate: {estimate}, as in the whole club</Trans>
-  return (
-    <Trans comment="Estimated chance that the opponent answers a question right">Estimate: {estimate}</Trans>
-  )
+  return <Trans>Should know it: {estimate}, as in the whole club</Trans>
 }

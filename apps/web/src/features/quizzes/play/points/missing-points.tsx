@@ -13,13 +13,9 @@ export function MissingPoints({ games, questions, drafts }: MissingPointsProps) 
     if (missing === 0) return null
     return (
       <span key={competition} className={`${styles.missingPoints} block regular`}>
-        {competition === 'league' ? (
-          <Trans>League points against {name}</Trans>
-        ) : (
-          <Trans>Cup points against {name}</Trans>
-        )}
+        {competition === 'league' ? <Trans>League, {name}</Trans> : <Trans>Cup, {name}</Trans>}
         {': '}
-        <Plural value={missing} one="# question" other="# questions" />
+        <Plural value={missing} one="# still to give" other="# still to give" />
       </span>
     )
   })

@@ -6,21 +6,22 @@ import { anOpponentCard, aQuiz, aSubmittedQuiz, aTodaysGame } from '@test/fixtur
 import { dialog, field, openQuiz, points, submit, typed } from '@test/open-quiz.ts'
 import { received } from '@test/server.ts'
 
-test('a value that is used up is marked at the other questions, and a second click gives it back', async () => {
+test('a value that is used up says where it is, is swapped on a click, and a second click gives it back', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aTodaysGame()] }))
   await person.click(points(1).getByRole('button', { name: '0 points' }))
   expect(
     screen.getByRole('img', { name: /Points left to give: 0 of value 0 left, 3 of value 1 left/ }),
   ).toBeTruthy()
 
-  const other = points(2).getByRole('button', { name: '0 points, all used' })
-  expect(other.getAttribute('aria-disabled')).toBe('true')
-  await person.click(other)
-  expect(other.getAttribute('aria-pressed')).toBe('false')
+  await person.click(points(2).getByRole('button', { name: '0 points, used in question 1' }))
+  expect(points(2).getByRole('button', { name: '0 points' }).getAttribute('aria-pressed')).toBe('true')
+  await screen.findByText('The 0 was in question 1, which has none now.')
+  await person.click(points(1).getByRole('button', { name: '3 points' }))
+  await person.click(points(1).getByRole('button', { name: '0 points, used in question 2' }))
+  await screen.findByText('The 0 was in question 2, which has the 3 now.')
 
   await person.click(points(1).getByRole('button', { name: '0 points' }))
-  await person.click(points(2).getByRole('button', { name: '0 points' }))
-  expect(points(2).getByRole('button', { name: '0 points' }).getAttribute('aria-pressed')).toBe('true')
+  expect(points(1).getByRole('button', { name: '0 points' }).getAttribute('aria-pressed')).toBe('false')
 })
 
 test('Enter goes to the next answer and Alt with a digit gives points to the question in focus', async () => {
@@ -32,16 +33,20 @@ test('Enter goes to the next answer and Alt with a digit gives points to the que
   await person.keyboard('{Alt>}[Digit3]{/Alt}')
   expect(points(2).getByRole('button', { name: '3 points' }).getAttribute('aria-pressed')).toBe('true')
   await person.keyboard('{Enter}{Alt>}[Digit3]{/Alt}')
-  expect(screen.getByText('Question 3: no 3 left to give')).toBeTruthy()
+  expect(screen.getByText('Question 3: 3 given, swapped with question 2')).toBeTruthy()
+  expect(points(3).getByRole('button', { name: '3 points' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('missing points block the submission and move to the first question without any', async () => {
+test('missing points block the submission and open all points at the first question without any', async () => {
   const { server, person } = await openQuiz(aQuiz({ games: [aTodaysGame()] }))
   await person.click(points(1).getByRole('button', { name: '2 points' }))
   await person.click(submit())
 
-  await screen.findByText('You have points to be assigned. Assigned them before submit.')
-  expect(document.activeElement).toBe(points(2).getByRole('button', { name: '0 points' }))
+  const inSheet = within(await sheet())
+  inSheet.getByText('You have points to be assigned. Assigned them before submit.')
+  inSheet.getByText('Still to give: 7')
+  const row = inSheet.getByRole('radiogroup', { name: 'Points for João in question 2' })
+  await waitFor(() => expect(row.contains(document.activeElement)).toBe(true))
   expect(server.got(quizCalls.submitQuiz)).toHaveLength(0)
 })
 
@@ -70,9 +75,9 @@ test('a cup game has its own set of points', async () => {
   server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
-  await screen.findByText('You have points to be assigned. Assigned them before submit.')
-  screen.getByText('Cup points against Rita: 8 questions')
-  expect(screen.queryByText(/^League points against/)).toBeNull()
+  await person.click(within(await sheet()).getByRole('button', { name: 'Back to the questions' }))
+  await screen.findByText('Cup, Rita: 8 still to give')
+  expect(screen.queryByText(/^League, João/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Cup Rita' }).getAttribute('aria-pressed')).toBe('true')
 
   await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
@@ -101,19 +106,18 @@ async function openSheet(quiz: TodaysQuiz) {
 test('the points sheet gives all points by keys alone, says what is left and what they may cost', async () => {
   const { person } = await openSheet(aQuiz({ games: [aTodaysGame()] }))
   const inSheet = within(await sheet())
-  inSheet.getByText('Estimate: 90%')
-  inSheet.getByText(/^Scores 5\.1 to 8\.1 on average$/)
+  expect(inSheet.getAllByText(/% right of \d+ so far$/).length).toBeGreaterThan(0)
+  inSheet.getByText('João should score 5.1 to 8.1')
   const first = inSheet.getAllByRole('radio', { name: '0' })[0]
   act(() => first?.focus())
   await person.keyboard('3')
   inSheet.getByText('Question 1: 3 given. Left: 0, 1, 1, 1, 2, 2, 2.')
-  await person.keyboard(
-    '{ArrowDown}0{ArrowDown}1{ArrowDown}1{ArrowDown}1{ArrowDown}2{ArrowDown}2{ArrowDown}2',
-  )
+  await person.keyboard('{ArrowDown}0{ArrowDown}1{ArrowDown}1{ArrowDown}1{ArrowDown}2{ArrowDown}2')
   expect(all()).toBe('30111222')
-  inSheet.getByText('Question 8: 2 given. All points given.')
+  expect(inSheet.queryByText(/^Still to give/)).toBeNull()
+  inSheet.getByText('Question 7: 2 given. All points given.')
 
-  await person.keyboard('3')
+  await person.keyboard('{ArrowDown}3')
   inSheet.getByText('Question 8: 3 given, swapped with question 1. All points given.')
   expect(all()).toBe('20111223')
   await person.keyboard('a')
@@ -140,9 +144,9 @@ test('on a cup day the sheet has a column for each opponent, and copies one from
   const { server, person } = await openSheet(aQuiz({ games: [aTodaysGame(), cup] }))
   server.answer(quizCalls.submitQuiz, received(aSubmittedQuiz()))
   const inSheet = within(await sheet())
-  inSheet.getByText('Cup points against Rita: 8 questions')
+  inSheet.getByText('Still to give: 8 + 8')
   await person.click(inSheet.getByRole('button', { name: 'Automatic points for João' }))
-  expect(inSheet.queryByText(/^League points against/)).toBeNull()
+  inSheet.getByText('Still to give: 0 + 8')
   await person.click(inSheet.getByRole('button', { name: 'Copy from the league' }))
   expect([all(), all('Cup points for Rita')]).toEqual(['01112223', '01112223'])
 
@@ -166,7 +170,7 @@ test('without data the chance is the club’s, and before any answer it is unkno
     chance: index === 0 ? 0.55 : null,
   }))
   await openQuiz(aQuiz({ games: [aTodaysGame({ opponent: anOpponentCard({ themes }) })] }))
-  screen.getByText('Estimate: 55%, as in the whole club')
+  screen.getByText('Should know it: 55%, as in the whole club')
   expect(screen.getAllByText('Nobody has answered this theme yet')).toHaveLength(7)
 })
 

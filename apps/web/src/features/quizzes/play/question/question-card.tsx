@@ -9,6 +9,7 @@ import { PointsButtons } from '../points/points-buttons.tsx'
 import { ChanceWords } from '../points/chance-words.tsx'
 import { PointsLabel } from '../points/points-label.tsx'
 import { pointsFields, type PointsGame } from '../points/points-sets.ts'
+import type { Swap } from '../points/use-points.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './question-card.module.css'
@@ -18,13 +19,16 @@ import { formatTime } from '@/lib/dates/dates.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { StarIcon } from '@/ui/player-icons.tsx'
 
+const SwapWords = lazyAddition(() => import('../points/swap-words.tsx').then((m) => m.SwapWords))
 const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
 
 /** The points and jokers that are left for the answers of a quiz. */
 type AnswerBudget = {
   /** The game whose points are given now; null on a day without points. */
   game: PointsGame | null
-  left: number[]
+  /** By value the questions that hold it, once it is used up. */
+  used: number[][]
+  swapped: Swap | null
   /** Number of jokers left to place; null in a quiz without jokers. */
   jokersLeft: number | null
   /** True once the player was told that points are missing. */
@@ -101,7 +105,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 type QuestionPointsProps = Omit<QuestionCardProps, 'problem' | 'saved'> & { game: PointsGame }
 
 function QuestionPoints({ question, number, draft, locked, game, ...props }: QuestionPointsProps) {
-  const { left, showMissing } = props.budget
+  const { used, swapped, showMissing } = props.budget
   const given = draft[pointsFields[game.competition]]
   const { name } = game.opponent
 
@@ -113,7 +117,7 @@ function QuestionPoints({ question, number, draft, locked, game, ...props }: Que
           to={name}
           number={number}
           given={given}
-          left={left}
+          used={used}
           disabled={locked}
           onGive={(value) => props.actions.give(question.id, value)}
         />
@@ -122,6 +126,10 @@ function QuestionPoints({ question, number, draft, locked, game, ...props }: Que
             <strong className="wrong strong">
               <Trans>Give points</Trans>
             </strong>
+          ) : swapped?.question_id === question.id ? (
+            <Suspense fallback={null}>
+              <SwapWords swap={swapped} />
+            </Suspense>
           ) : (
             <ChanceWords opponent={game.opponent} theme={question.theme} />
           )}

@@ -4,20 +4,20 @@ import {
   budgetValues,
   checkPoints,
   type Points,
-  swapPoints,
+  givePoints,
   pointValues,
 } from '@tertulia/core/quizzes/question-points'
 import { type ReactNode, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { UndoIcon } from '@/ui/player-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
 import { OpponentRecord } from '../../opponent/opponent-record.tsx'
-import { MissingPoints } from '../missing-points.tsx'
-import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
+import { chancesOf, pointsOf, valuesLeft, type GivenPoints } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
-import { SheetHead, SheetRow } from './sheet-rows.tsx'
+import { ChanceCaption, ConcededWords, SheetHead, SheetRow } from './sheet-rows.tsx'
 import * as styles from './points-sheet.module.css'
 
 type SheetActions = {
@@ -87,12 +87,14 @@ type PointsSheetProps = {
   questions: QuestionForPlayer[]
   drafts: DraftsByQuestion
   points: PointsState
+  /** Shown after a submission without all points; null otherwise. */
+  problem: string | null
   onClose: () => void
   onSubmit: () => void
 }
 
 /** All points of the quiz on one screen: each question with the opponents' chances, and one column for each game. */
-export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: PointsSheetProps) {
+export function PointsSheet({ questions, drafts, points, problem, onClose, onSubmit }: PointsSheetProps) {
   const { t } = useLingui()
   const { games } = points
   const [onlyGame, otherGame] = games
@@ -102,6 +104,12 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
   const sets = games.map((game) => ({ game, given: pointsOf(game.competition, questions, drafts) }))
   const ruleSet = useRuleSet()
   const complete = sets.every(({ given }) => checkPoints(given, ruleSet).accepted)
+  const [firstMissing] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex((_, index) => sets.some(({ given }) => given[index] === null)),
+    ),
+  )
 
   return (
     <Modal title={t`Points`} width={games.length > 1 ? 880 : 640} full onClose={onClose}>
@@ -112,13 +120,13 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
             <SheetHead
               key={set.game.competition}
               {...set}
-              questions={questions}
               isOnly={games.length === 1}
               onAssign={() => actions.assign(set.game.competition)}
               onCopy={actions.copy}
             />
           ))}
         </div>
+        {games.length === 1 && <ChanceCaption />}
         <ol ref={list}>
           {questions.map((question, index) => (
             <SheetRow
@@ -126,18 +134,24 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
               question={question}
               number={index + 1}
               text={draftOf(drafts, question.id).text}
+              isFirst={index === firstMissing}
               sets={sets}
               onGive={(set, value) => actions.give(set, index, value)}
             />
           ))}
         </ol>
+        <div className="stack gap-4">
+          {sets.map((set) => (
+            <ConcededWords key={set.game.competition} {...set} questions={questions} />
+          ))}
+        </div>
         <ChanceExplained />
         {/* Below the rows, which all fit on one screen. */}
         {onlyGame && !otherGame && <OpponentRecord opponent={onlyGame.opponent} />}
         <SheetFoot
           undoable={points.undoable !== null}
           complete={complete}
-          missing={<MissingPoints games={games} questions={questions} drafts={drafts} />}
+          missing={<StillToGive sets={sets.map(({ given }) => given)} problem={complete ? null : problem} />}
           onUndo={actions.undo}
           onClose={onClose}
           onSubmit={onSubmit}
@@ -150,15 +164,33 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
   )
 }
 
-/** What the estimate is worked out from, and how it differs from the share of right answers on the opponent's card. */
+/** What the share is, and what the automatic points and the expected score add to it. */
 function ChanceExplained() {
   return (
     <p className="small soft">
       <Trans>
-        Estimate: how likely the next answer is right. “% right” is what they got right so far; the less they
-        have answered, the nearer the estimate is to the club’s.
+        “% right so far” is the share on their card. Automatic points and what they should score also weigh in
+        the club’s share, the more the less they have answered.
       </Trans>
     </p>
+  )
+}
+
+type StillToGiveProps = { sets: readonly GivenPoints[]; problem: string | null }
+
+/** "Still to give: 8 + 8", by game; nothing once all points are given. */
+function StillToGive({ sets, problem }: StillToGiveProps) {
+  const missing = sets.map((given) => given.filter((value) => value === null).length)
+  if (missing.every((count) => count === 0)) return null
+  return (
+    <>
+      {problem !== null && (
+        <span className="block wrong strong small" role="alert">
+          {problem}
+        </span>
+      )}
+      <Trans>Still to give: {missing.join(' + ')}</Trans>
+    </>
   )
 }
 
@@ -171,6 +203,7 @@ type SheetFootProps = Pick<PointsSheetProps, 'onClose' | 'onSubmit'> & {
 }
 
 function SheetFoot({ undoable, complete, missing, onUndo, onClose, onSubmit }: SheetFootProps) {
+  const { t } = useLingui()
   const values = budgetValues(useRuleSet())
   const [least, most] = [values[0], values.at(-1)]
   return (
@@ -184,9 +217,9 @@ function SheetFoot({ undoable, complete, missing, onUndo, onClose, onSubmit }: S
       </p>
       <div className={`${styles.sheetButtons} beside gap-8`}>
         {undoable && (
-          <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
-            <Trans>Undo</Trans>
-          </Button>
+          <IconButton aria-label={t`Undo`} title={t`Undo`} onClick={onUndo}>
+            <UndoIcon size={18} />
+          </IconButton>
         )}
         {complete ? (
           <Button look="primary" onClick={onSubmit}>
@@ -221,15 +254,15 @@ function useSheet({ questions, drafts, points }: SheetOptions): SheetActions & {
     const game = gameOf(set)
     if (!game) return
     const chances = chancesOf(game.opponent, questions)
-    const swapped = swapPoints(given(set), { question, value }, { chances, rule_set: ruleSet })
+    const after = givePoints(given(set), { question, value }, { chances, rule_set: ruleSet })
     const number = question + 1
-    const other = (swapped.from ?? 0) + 1
+    const other = (after.from ?? 0) + 1
     const words =
-      swapped.from === null
+      after.from === null
         ? t`Question ${number}: ${value} given`
         : t`Question ${number}: ${value} given, swapped with question ${other}`
-    if (swapped.points.join() !== given(set).join()) points.put(set, swapped.points)
-    say(withLeft(words, swapped.points))
+    if (after.points.join() !== given(set).join()) points.put(set, after.points)
+    say(withLeft(words, after.points))
   }
 
   function assign(set: PointsSet) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
+import { budgetValues, usedValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useState } from 'react'
 import { concededPoints } from '@tertulia/core/quizzes/answer-chance'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -12,7 +12,7 @@ import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { CopyIcon, WandIcon } from '@/ui/player-icons.tsx'
 import { ChanceWords } from '../chance-words.tsx'
-import { type GivenPoints, opponentTheme, type PointsGame, valuesLeft, chancesOf } from '../points-sets.ts'
+import { type GivenPoints, opponentTheme, type PointsGame, chancesOf } from '../points-sets.ts'
 import { OpponentPresented } from '../../opponent/opponent-card.tsx'
 import * as styles from './points-sheet.module.css'
 
@@ -23,12 +23,14 @@ type SheetRowProps = {
   number: number
   /** The player's answer. */
   text: string
+  /** True for the row that has the focus at first. */
+  isFirst: boolean
   sets: SheetSet[]
   onGive: (set: PointsSet, value: Points) => void
 }
 
 /** One question: its theme, the player's answer, and for each game the opponent's chance and the points. */
-export function SheetRow({ question, number, text, sets, onGive }: SheetRowProps) {
+export function SheetRow({ question, number, text, isFirst, sets, onGive }: SheetRowProps) {
   const theme = question.theme === null ? '' : themeWord(question.theme)
   // The one button of the row that Tab reaches, by its set and value.
   const [stop, setStop] = useState<string | null>(null)
@@ -38,16 +40,21 @@ export function SheetRow({ question, number, text, sets, onGive }: SheetRowProps
 
   return (
     <li className={`${styles.sheetRow} line-above`}>
-      <p className={styles.sheetTheme}>
-        <span className="serif strong brand">{number}</span> {theme}
-      </p>
-      <p className={`${styles.sheetAnswer} small soft`}>{isBlank(text) ? <Trans>No answer</Trans> : text}</p>
+      <div className={styles.sheetWords}>
+        <p className={styles.sheetTheme}>
+          <span className="serif strong brand">{number}</span> {theme}
+        </p>
+        <p className={`${styles.sheetAnswer} small soft`}>
+          {isBlank(text) ? <Trans>No answer</Trans> : text}
+        </p>
+      </div>
       {sets.map((set) => (
         <SheetPoints
           key={set.game.competition}
           {...set}
           theme={question.theme}
           number={number}
+          isFirst={isFirst}
           stop={stop ?? firstStop}
           onStop={setStop}
           onGive={(value) => onGive(set.game.competition, value)}
@@ -60,15 +67,17 @@ export function SheetRow({ question, number, text, sets, onGive }: SheetRowProps
 type SheetPointsProps = SheetSet & {
   theme: string | null
   number: number
+  isFirst: boolean
   stop: string
   onStop: (stop: string) => void
   onGive: (value: Points) => void
 }
 
-function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: SheetPointsProps) {
+function SheetPoints(props: SheetPointsProps) {
+  const { game, given, theme, number, isFirst, stop, onStop, onGive } = props
   const { t } = useLingui()
   const ruleSet = useRuleSet()
-  const left = valuesLeft(given, ruleSet)
+  const used = usedValues(given, ruleSet)
   const { competition, opponent } = game
   const to = opponent.name
   // Both games may be against the same person.
@@ -84,6 +93,7 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
         {budgetValues(ruleSet).map((value) => {
           const isGiven = given[number - 1] === value
           const key = `${competition} ${value}`
+          const holders = isGiven ? [] : (used[value] ?? [])
           return (
             <button
               key={value}
@@ -92,15 +102,21 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
               className={`${styles.sheetValue} serif large`}
               aria-checked={isGiven}
               tabIndex={stop === key ? 0 : -1}
-              data-autofocus={(number === 1 && stop === key) || undefined}
+              data-autofocus={(isFirst && stop === key) || undefined}
               data-set={competition}
               data-question={number - 1}
               data-value={value}
-              data-used={(!isGiven && left[value] === 0) || undefined}
+              data-used={holders.length > 0 || undefined}
               onFocus={() => onStop(key)}
               onClick={() => onGive(value)}
             >
               {value}
+              {holders.length > 0 && (
+                <span className="visually-hidden">
+                  {', '}
+                  <Trans comment="questions: 4, or 2, 5, 7">used in question {holders.join(', ')}</Trans>
+                </span>
+              )}
             </button>
           )
         })}
@@ -109,39 +125,46 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
   )
 }
 
-/** The estimated chance as a number and a bar. */
+/** The opponent's share of right answers in the theme, as on their card, as a number and a bar. */
 function Chance({ game: { opponent }, theme }: { game: PointsGame; theme: string | null }) {
   const language = useLanguage()
-  const { chance } = opponentTheme(opponent, theme) ?? { chance: null }
+  const percentage = opponentTheme(opponent, theme)?.percentage ?? null
   return (
     <>
       <p className={`${styles.sheetChance} figures unbroken`}>
-        <span aria-hidden="true">
-          {chance === null ? '–' : `≈ ${formatPercentage(chance * 100, language)}`}
-        </span>
+        <span aria-hidden="true">{percentage === null ? '–' : formatPercentage(percentage, language)}</span>
         <span className="visually-hidden">
           <ChanceWords opponent={opponent} theme={theme} />
         </span>
       </p>
       <span className={styles.sheetBar} aria-hidden="true">
-        <span style={{ transform: `scaleX(${chance ?? 0})` }} />
+        <span style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
       </span>
     </>
   )
 }
 
+/** Names the numbers beside the values; each of them is read out with its own words. */
+export function ChanceCaption() {
+  return (
+    <span className={`${styles.sheetCaption} block small regular soft`} aria-hidden="true">
+      <Trans comment="Head of the column with the opponent’s share of right answers by theme">
+        % right so far
+      </Trans>
+    </span>
+  )
+}
+
 type SheetHeadProps = {
   game: PointsGame
-  given: GivenPoints
-  questions: QuestionForPlayer[]
   /** True when it is the day's only game with points. */
   isOnly: boolean
   onAssign: () => void
   onCopy: () => void
 }
 
-/** The opponent of a column, what they may score, and points for all questions at once. */
-export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: SheetHeadProps) {
+/** The opponent of a column, and points for all questions at once. */
+export function SheetHead({ game, isOnly, onAssign, onCopy }: SheetHeadProps) {
   const { t } = useLingui()
   const { competition, opponent } = game
   const { name } = opponent
@@ -156,9 +179,10 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
       {isOnly ? (
         <OpponentPresented opponent={opponent} />
       ) : (
-        <h3 className={`${styles.sheetName} breakable`}>
+        <h3 className={`${styles.sheetName} shrinking breakable`}>
           {competition === 'league' ? <Trans>League</Trans> : <Trans>Cup</Trans>}{' '}
           <span className="regular">{name}</span>
+          <ChanceCaption />
         </h3>
       )}
       <div className="beside gap-4">
@@ -168,7 +192,9 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
           aria-label={isCup ? t`Automatic cup points for ${name}` : t`Automatic points for ${name}`}
           onClick={onAssign}
         >
-          <Trans comment="Button: assign the points automatically">Automatic</Trans>
+          <span className={styles.sheetAssignWord}>
+            <Trans comment="Button: assign the points automatically">Automatic</Trans>
+          </span>
         </Button>
         {isCup && (
           <IconButton aria-label={t`Copy from the league`} title={t`Copy from the league`} onClick={onCopy}>
@@ -176,28 +202,30 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
           </IconButton>
         )}
       </div>
-      <ConcededWords game={game} given={given} questions={questions} />
     </section>
   )
 }
 
+type ConcededWordsProps = SheetSet & { questions: QuestionForPlayer[] }
+
 /** The points that the opponent is expected to score, beside the least and the most possible. */
-function ConcededWords({ game, given, questions }: Pick<SheetHeadProps, 'game' | 'given' | 'questions'>) {
+export function ConcededWords({ game, given, questions }: ConcededWordsProps) {
   const language = useLanguage()
   const conceded = concededPoints(given, chancesOf(game.opponent, questions), useRuleSet())
   if (conceded === null) return null
+  const { name } = game.opponent
   const show = (value: number) => formatNumber(value, language, { decimals: 1 })
   const [expected, least, most] = [show(conceded.expected), show(conceded.least), show(conceded.most)]
 
   return (
-    <p className="figures small soft whole-row">
+    <p className="figures small soft">
       {given.includes(null) ? (
         <Trans>
-          Scores {least} to {most} on average
+          {name} should score {least} to {most}
         </Trans>
       ) : (
         <Trans>
-          Scores <strong>{expected}</strong> on average ({least} to {most} possible)
+          {name} should score <strong>{expected}</strong> ({least} to {most} possible)
         </Trans>
       )}
     </p>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MorningGame } from '@tertulia/contract/home'
-
-type Cell = MorningGame['sides'][number]['cells'][number]
+import type { AnswerCell } from '@tertulia/core/quizzes/answer-cell'
 
 /** The words of all cells in the current language. */
-export function useCellWords(): Record<Cell, string> {
+export function useCellWords(): Record<AnswerCell, string> {
   const { t } = useLingui()
   return {
     right: t`right`,

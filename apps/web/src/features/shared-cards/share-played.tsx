@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { ShareButton } from '@/features/shared-cards/share-button.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** Shares, before the day closes, that the player has played, without numbers. */
 export function SharePlayed({ date }: { date: string }) {

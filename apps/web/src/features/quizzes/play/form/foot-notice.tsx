@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useOnline } from '@/lib/calls/offline/online.ts'
+import { formatTime } from '@/lib/dates/dates.ts'
+import { ClockIcon, InfoIcon } from '@/ui/player-icons.tsx'
+import type { QueuedSubmission } from '../../submission/submission-queue.ts'
+
+type FootNoticeProps = {
+  countsAtClosing: boolean
+  /** The submission waiting for a connection; null without one. */
+  waiting: QueuedSubmission | null
+}
+
+/** Says in the foot of a quiz what becomes of what is typed. */
+export function FootNotice({ countsAtClosing, waiting }: FootNoticeProps) {
+  const online = useOnline()
+  if (waiting) return <WaitingNotice waiting={waiting} />
+  if (!online) {
+    return (
+      <>
+        <InfoIcon size={18} />
+        <Trans>No internet access. Carry on: everything is saved on this device and sent later.</Trans>
+      </>
+    )
+  }
+  return countsAtClosing && <Trans>Complete. If you forget to submit, we’ll do it for you at closing.</Trans>
+}
+
+function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
+  const { time_zone } = useCustomer()
+  const time = formatTime(waiting.queuedAt, time_zone)
+  return (
+    <>
+      <ClockIcon size={18} />
+      <Trans>
+        Submitted on this device at {time}, waiting to be sent. It will be sent automatically as soon as
+        that’s possible.
+      </Trans>
+    </>
+  )
+}
