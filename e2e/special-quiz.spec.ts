@@ -151,8 +151,10 @@ test('a special quiz goes from a player’s proposal to the announcement of the 
   await club.visit(page, ana, `/special-quiz/${day}`)
   await expect(page.getByText('Results will appear once all answers are marked.')).toBeVisible()
   await correct(page, club, rita)
-  await expectWinnersNotice(page, club, ana)
+  await expectWinnersNotice(page, club, bruno)
   await page.getByRole('link', { name: 'See the result' }).click()
+  await expect(page).toHaveURL(club.url(`/special-quiz/${day}`))
+  await club.visit(page, ana, `/special-quiz/${day}`)
   await expectResult(page)
   await expectArchive(page, club, ana)
 })
@@ -173,8 +175,8 @@ async function speak(page: Page, value: Language): Promise<void> {
   await page.reload()
 }
 
-async function expectWinnersNotice(page: Page, club: Club, ana: Member): Promise<void> {
-  await club.visit(page, ana)
+async function expectWinnersNotice(page: Page, club: Club, loser: Member): Promise<void> {
+  await club.visit(page, loser)
   const notice = page.getByRole('article').filter({ hasText: 'Carla Silva' })
   await expect(notice).toContainText('Ana Silva and Carla Silva won yesterday’s special quiz, “Rivers”.')
   await notice.getByRole('button', { name: 'Dismiss' }).click()

@@ -1,4 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { submitId } from '../question/question-keys.ts'
+import * as styles from './quiz-foot.module.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
@@ -37,5 +41,31 @@ function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
         that’s possible.
       </Trans>
     </>
+  )
+}
+
+/** Takes a submission back that waits to be sent. */
+export function TakeBackButton({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const pressed = useRef(false)
+
+  useEffect(
+    () => () => {
+      // The submit button replaces this one.
+      if (pressed.current) document.getElementById(submitId)?.focus()
+    },
+    [],
+  )
+
+  function takeBack() {
+    pressed.current = true
+    setBusy(true)
+    void onTakeBack()
+  }
+
+  return (
+    <Button className={styles.quizSubmit} busy={busy} onClick={takeBack}>
+      <Trans>Withdraw</Trans>
+    </Button>
   )
 }

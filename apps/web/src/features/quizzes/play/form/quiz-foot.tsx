@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -16,6 +16,7 @@ import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
 const FootNotice = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.FootNotice))
+const TakeBackButton = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.TakeBackButton))
 const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
 
 type QuizFootProps = {
@@ -78,7 +79,11 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
               <Trans comment="Opens all points of the quiz">Points</Trans>
             </Button>
           )}
-          {waiting && <TakeBackButton onTakeBack={submission.takeBack} />}
+          {waiting && (
+            <Suspense fallback={null}>
+              <TakeBackButton onTakeBack={submission.takeBack} />
+            </Suspense>
+          )}
           {!closed && !waiting && (
             <Button
               type="submit"
@@ -116,31 +121,6 @@ function FootProblem({ quiz: { questions }, form }: Pick<QuizFootProps, 'quiz' |
         </>
       )}
     </div>
-  )
-}
-
-function TakeBackButton({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const pressed = useRef(false)
-
-  useEffect(
-    () => () => {
-      // The submit button replaces this one.
-      if (pressed.current) document.getElementById(submitId)?.focus()
-    },
-    [],
-  )
-
-  function takeBack() {
-    pressed.current = true
-    setBusy(true)
-    void onTakeBack()
-  }
-
-  return (
-    <Button className={styles.quizSubmit} busy={busy} onClick={takeBack}>
-      <Trans>Withdraw</Trans>
-    </Button>
   )
 }
 
