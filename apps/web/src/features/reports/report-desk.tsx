@@ -4,17 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import * as appealCalls from '@tertulia/contract/appeals'
 import * as discussionCalls from '@tertulia/contract/discussions'
-import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import * as questionFlagCalls from '@tertulia/contract/question-flags'
-import { hasFeatures } from '@tertulia/core/customers/feature-needs'
 import { entriesOf } from '@tertulia/core/collections/records'
 import type { ReactNode } from 'react'
 import { adminPaths } from '@/admin-paths.ts'
-import { useCustomer } from '@/features/customer/customer.tsx'
-import { mayCall } from '@/features/session/may-call.ts'
-import { useUser } from '@/features/session/session.tsx'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
@@ -25,8 +21,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 type Kind = {
   words: MessageDescriptor
   lead: MessageDescriptor
-  /** The list of this kind, which says who has it. */
-  list: Endpoint
   to: (settled?: boolean, page?: number) => string
 }
 
@@ -35,25 +29,21 @@ const reportKinds = {
   question_flags: {
     words: msg`Questions`,
     lead: msg`Problems players have reported in past questions.`,
-    list: questionFlagCalls.listQuestionFlags,
     to: adminPaths.question_flags,
   },
   reported_posts: {
     words: msg`Comments`,
     lead: msg`Comments on past quizzes that members have reported.`,
-    list: discussionCalls.listReportedPosts,
     to: adminPaths.posts,
   },
   appeals: {
     words: msg`Appeals`,
     lead: msg`What players think is marked wrongly, without names.`,
-    list: appealCalls.listAppeals,
     to: adminPaths.appeals,
   },
   late_submissions: {
     words: msg`Late answers`,
     lead: msg`Players say they submitted in time; these arrived after closing.`,
-    list: lateSubmissionCalls.listLateSubmissions,
     to: adminPaths.late_submissions,
   },
 } as const satisfies Record<string, Kind>
@@ -114,16 +104,18 @@ export function ReportDesk<List extends Reports>({ kind, settled, query, ...show
 /** The kinds that the user may read, with the number that waits; nothing where that is one. */
 function KindTabs({ current }: { current: ReportKind }) {
   const { t, i18n } = useLingui()
-  const user = useUser()
-  const customer = useCustomer()
+  const mayRead = {
+    question_flags: useMayCall(questionFlagCalls.listQuestionFlags),
+    reported_posts: useMayCall(discussionCalls.listReportedPosts),
+    appeals: useMayCall(appealCalls.listAppeals),
+    late_submissions: useMayCall(lateSubmissionCalls.listLateSubmissions),
+  }
   const { data } = useCall(
     notificationCalls.getCurrentNotifications,
     { query: { current: '' } },
     { enabled: false },
   )
-  const kinds = entriesOf<Record<ReportKind, Kind>>(reportKinds).filter(
-    ([, { list }]) => mayCall(user, list) && hasFeatures(customer, list.requires),
-  )
+  const kinds = entriesOf(reportKinds).filter(([kind]) => mayRead[kind])
   if (kinds.length < 2) return null
   return (
     <TabStrip label={t`Kind of report`}>
