@@ -8,13 +8,14 @@ import { formatTime } from '@/lib/dates/dates.ts'
 import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
 import { Button } from '@/ui/button.tsx'
 import { ClockIcon, WarningIcon } from '@/ui/player-icons.tsx'
-import { JokerBudget } from '../../jokers/joker-budget.tsx'
 import { PointsBudget } from '../points/points-budget.tsx'
 import { submitId } from '../question/question-keys.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
+// Few quizzes have jokers.
+const JokerBudget = lazyAddition(() => import('../../jokers/joker-budget.tsx').then((m) => m.JokerBudget))
 const FootNotice = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.FootNotice))
 const TakeBackButton = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.TakeBackButton))
 const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
@@ -36,7 +37,9 @@ export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
   const budget = points.game ? (
     <PointsBudget left={points.left} />
   ) : jokers.count > 0 ? (
-    <JokerBudget placed={jokers.placed} count={jokers.count} />
+    <Suspense fallback={null}>
+      <JokerBudget placed={jokers.placed} count={jokers.count} />
+    </Suspense>
   ) : null
 
   return (
