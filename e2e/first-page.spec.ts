@@ -36,7 +36,7 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Responde a oito perguntas' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 21, 18)')
-    const link = page.getByRole('link', { name: 'Entrar e jogar' })
+    const link = page.getByRole('link', { name: 'Já tenho conta' })
     await expect(link).toHaveAttribute('href', '/login')
     await link.focus()
 

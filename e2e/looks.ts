@@ -49,7 +49,7 @@ export async function shownLanguage(page: Page): Promise<Language> {
 
 /** Changes the language of an open page with its own button, even when hidden. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  await page.locator(`[role=group] > button[lang=${language}]`).dispatchEvent('click')
+  await page.locator(`#top-bar-menus [role=group] > button[lang=${language}]`).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 

@@ -64,11 +64,11 @@ export async function mailedLink(club: Club, recipient: string, path: string): P
 
 /** Opens the mail about a registration as admin, and approves the proposed free month. */
 export async function approve(adminPage: Page, club: Club, adminEmail: string): Promise<void> {
-  const link = await mailedLink(club, adminEmail, '/admin/users?')
+  const link = await mailedLink(club, adminEmail, '/admin/users/')
   await adminPage.goto(link)
-  const dialog = adminPage.getByRole('dialog')
-  await expect(dialog.getByRole('checkbox', { name: 'Regular player', exact: true })).toBeChecked()
-  await expect(dialog.getByText('First month free, until')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  const main = adminPage.getByRole('main')
+  await expect(main.getByRole('checkbox', { name: 'Regular player', exact: true })).toBeChecked()
+  await expect(main.getByText('First month free, until')).toBeVisible()
+  await main.getByRole('button', { name: 'Approve' }).click()
   await expect(adminPage.getByText('Registration approved')).toBeVisible()
 }

@@ -18,7 +18,7 @@ test.each<[ClubEvent, string]>([
   [{ kind: 'season.finished', data: { season: 4, date } }, '/ranking/4'],
   [{ kind: 'cup.round_drawn', data: { season: 4, cup_round: 2, date } }, '/cup/4'],
   [{ kind: 'ranking.published', data: { month: '2026-10' } }, '/national-ranking/2026-10'],
-  [{ kind: 'member.approved', data: { user_id: 7 } }, '/admin/users?user=7'],
+  [{ kind: 'member.approved', data: { user_id: 7 } }, '/admin/users/7'],
   [{ kind: 'member.left', data: { user_id: 7 } }, '/admin/users'],
   [{ kind: 'payment.completed', data: { payment_id: 5, user_id: 7 } }, '/admin/payments'],
   [{ kind: 'payment.refunded', data: { payment_id: 5, user_id: 7 } }, '/admin/payments'],

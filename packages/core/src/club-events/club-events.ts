@@ -74,7 +74,7 @@ export function pathOfEvent({ kind, data }: ClubEvent): string {
     case 'ranking.published':
       return `/national-ranking/${data.month}`
     case 'member.approved':
-      return `/admin/users?user=${data.user_id}`
+      return `/admin/users/${data.user_id}`
     case 'member.left':
       return '/admin/users'
     case 'payment.completed':

@@ -144,7 +144,7 @@ test('members and payments are told to the owner alone', async () => {
   await runDelivery(app)
   for (const { token } of [owner, admin])
     expect(told(await readFeed(app, token))).toEqual([
-      ['member.approved', { user_id: pending.id }, '/admin/users'],
+      ['member.approved', { user_id: pending.id }, `/admin/users/${pending.id}`],
       ['payment.completed', { payment_id: id, user_id: payer.id }, '/admin/payments'],
       ['member.left', { user_id: pending.id }, '/admin/users'],
     ])

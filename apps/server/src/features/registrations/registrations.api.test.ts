@@ -180,7 +180,7 @@ test('only admins are notified, each in their own language', async () => {
   await aUser(app, customer_id, { roles: { quiz_editor: true }, email: 'd@example.test' })
   await call(registrationCalls.register, { body: ana })
   const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
-  const link = `http://${hostname}/admin/users?state=pending&user=${registered?.id}`
+  const link = `http://${hostname}/admin/users/${registered?.id}`
   expect(await mailsOf(customer_id)).toMatchObject([
     {
       recipient: 'a@example.test',

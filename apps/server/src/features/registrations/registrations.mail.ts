@@ -26,7 +26,7 @@ export function registrationMail(sender: Sender, news: News): ComposedLetter {
 function wordsOfOne(sender: Sender, { language, newest, waiting }: News) {
   const registered = `${newest.name} ${newest.surname}`
   const { email } = newest
-  const link = `${sender.url}/admin/users?state=pending&user=${newest.id}`
+  const link = `${sender.url}/admin/users/${newest.id}`
   const isAlone = waiting === 1
   return {
     en: {

@@ -47,6 +47,7 @@ export const teamMenuPages = [
       state: userStates,
       role: roleNames,
       page: number,
+      user: addressId,
     },
     reads: ({ page = 1, search, state, role }) => [
       read(userCalls.listUsers, {

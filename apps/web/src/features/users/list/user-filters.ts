@@ -25,7 +25,7 @@ export function useUsersAddress() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/admin/users' })
   const address = useMemo((): UsersAddress => {
-    const { page = 1, ...filters } = search
+    const { page = 1, user: _user, ...filters } = search
     return { filters: given(filters), page }
   }, [search])
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import * as userCalls from '@tertulia/contract/users'
 import type { WantedState, ListedUser } from '@tertulia/contract/users'
 import { roleNames } from '@tertulia/core/roles/roles'
@@ -25,8 +26,14 @@ import { SeveralDialog } from '@/ui/dialogs/several-dialog.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 
-/** The users of the club: approvals, permissions, and acting as another user. */
+/** The users of the club, or the one whom an older address names, as mails and chats of earlier releases have it. */
 export function UsersPage() {
+  const { user } = useSearch({ from: '/admin/users' })
+  return user === undefined ? <UserList /> : <Navigate to={adminPaths.user(user)} replace />
+}
+
+/** The users of the club: approvals, permissions, and acting as another user. */
+function UserList() {
   const { t } = useLingui()
   const { address, go } = useUsersAddress()
   const { filters, page } = address

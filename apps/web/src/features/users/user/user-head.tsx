@@ -46,7 +46,7 @@ export function UserHead({ user, onBlock, onChangeEmail, onPayment }: UserHeadPr
   return (
     <div className={`${userPageStyles.userHead} stack at-top`}>
       <Avatar person={user} size={64} />
-      <div className="stack gap-4 to-start">
+      <div className="stack gap-4 to-start fitted">
         <UserStateMark state={user.state} />
         <a
           className={`${textLinkStyles.textLink} ${userPageStyles.userMail} touch-room`}

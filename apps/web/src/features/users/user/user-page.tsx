@@ -152,7 +152,7 @@ function UserSheet({ user }: { user: ClubUser }) {
   const { view = 'permissions' } = useSearch({ from: '/admin/users/$id' })
   const [step, setStep] = useState<Step | null>(null)
   return (
-    <div className="sheet stack">
+    <div className="sheet stack fitted">
       <UserHead
         user={user}
         onBlock={() => setStep('block')}
