@@ -6,7 +6,7 @@ import type { QuizPlay } from '../play/quiz-play.ts'
 /** A daily quiz before its day: one sitting of an hour. */
 export const earlyPlay = (date: string): QuizPlay => ({
   kind: 'early',
-  jokers: false,
+  jokers: null,
   saveDraft: (input, options) => call(earlySittingCalls.saveEarlyDraft, input, options),
   submit: (input, options) => call(earlySittingCalls.submitEarlySitting, input, options),
   todaysKey: endpointKey(earlySittingCalls.getEarlySitting, { params: { date } }),

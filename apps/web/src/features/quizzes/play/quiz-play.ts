@@ -3,13 +3,15 @@ import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { call, type CallOptions } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
+import type { FunctionComponent } from 'react'
+import type { JokerCount } from '../jokers/joker-budget.tsx'
 import type { PlayKind } from '../drafts/draft-place.ts'
 
 /** The differences between the kinds of quiz while playing: calls, cache keys, and jokers. */
 export type QuizPlay = {
   kind: PlayKind
-  /** True when answers take jokers. */
-  jokers: boolean
+  /** Shows the jokers placed, where answers take jokers. Here, because the daily quiz loads none of it. */
+  jokers: FunctionComponent<JokerCount> | null
   saveDraft: (
     input: InputOf<typeof quizCalls.saveDraft>,
     options: CallOptions,
@@ -27,7 +29,7 @@ export type QuizPlay = {
 /** The league's quiz of the day. */
 export const dailyPlay: QuizPlay = {
   kind: 'daily',
-  jokers: false,
+  jokers: null,
   saveDraft: (input, options) => call(quizCalls.saveDraft, input, options),
   submit: (input, options) => call(quizCalls.submitQuiz, input, options),
   todaysKey: endpointKey(quizCalls.getTodaysQuiz, {}),

@@ -138,7 +138,7 @@ function answersOf(
       text,
       league_points: sets.includes('league') ? league_points : null,
       cup_points: sets.includes('cup') ? cup_points : null,
-      joker: play.jokers && joker,
+      joker: play.jokers !== null && joker,
     }
   })
 }

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { submitId } from '../question/question-keys.ts'
@@ -7,6 +8,8 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { ClockIcon, InfoIcon } from '@/ui/player-icons.tsx'
+import type { DraftsByQuestion } from '../../drafts/draft.ts'
+import { pointsOf, type PointsGame } from '../points/points-sets.ts'
 import type { QueuedSubmission } from '../../submission/submission-queue.ts'
 
 type FootNoticeProps = {
@@ -68,4 +71,21 @@ export function TakeBackButton({ onTakeBack }: { onTakeBack: () => Promise<void>
       <Trans>Withdraw</Trans>
     </Button>
   )
+}
+
+type MissingPointsProps = { games: PointsGame[]; questions: QuestionForPlayer[]; drafts: DraftsByQuestion }
+
+/** Names the games with incomplete points, and the number of questions without any. */
+export function MissingPoints({ games, questions, drafts }: MissingPointsProps) {
+  return games.map(({ competition, opponent: { name } }) => {
+    const missing = pointsOf(competition, questions, drafts).filter((points) => points === null).length
+    if (missing === 0) return null
+    return (
+      <span key={competition} className={`${styles.missingPoints} block regular`}>
+        {competition === 'league' ? <Trans>League, {name}</Trans> : <Trans>Cup, {name}</Trans>}
+        {': '}
+        <Plural value={missing} one="# still to give" other="# still to give" />
+      </span>
+    )
+  })
 }

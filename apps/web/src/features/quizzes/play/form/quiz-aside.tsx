@@ -2,6 +2,7 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { QuizFoot } from './quiz-foot.tsx'
+import type { QuizPlay } from '../quiz-play.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as styles from './quiz-aside.module.css'
 
@@ -9,6 +10,7 @@ import * as styles from './quiz-aside.module.css'
 const OpponentCard = lazyAddition(() => import('../opponent/opponent-card.tsx').then((m) => m.OpponentCard))
 
 type QuizAsideProps = {
+  play: QuizPlay
   quiz: TodaysQuiz
   form: QuizFormState
   /** The question focused or touched last. */
@@ -18,14 +20,14 @@ type QuizAsideProps = {
 }
 
 /** Beside the form on a desktop, with the opponent; on a phone the page's footer. */
-export function QuizAside({ quiz, form, currentId, onPointsSheet }: QuizAsideProps) {
+export function QuizAside({ play, quiz, form, currentId, onPointsSheet }: QuizAsideProps) {
   const { points, closed, submission } = form
   const { game } = points
   const theme = quiz.questions.find((question) => question.id === currentId)?.theme ?? null
 
   return (
     <div data-bar="" data-page-foot="" className={`${styles.quizAside} stack gap-20 no-print`}>
-      <QuizFoot quiz={quiz} form={form} onPointsSheet={onPointsSheet} />
+      <QuizFoot play={play} quiz={quiz} form={form} onPointsSheet={onPointsSheet} />
       {game && (
         <div className={styles.quizOpponent}>
           <Suspense fallback={null}>

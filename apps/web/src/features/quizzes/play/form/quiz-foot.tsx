@@ -8,19 +8,20 @@ import { formatTime } from '@/lib/dates/dates.ts'
 import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
 import { Button } from '@/ui/button.tsx'
 import { ClockIcon, WarningIcon } from '@/ui/player-icons.tsx'
+import type { QuizPlay } from '../quiz-play.ts'
 import { PointsBudget } from '../points/points-budget.tsx'
 import { submitId } from '../question/question-keys.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
-// Few quizzes have jokers.
-const JokerBudget = lazyAddition(() => import('../../jokers/joker-budget.tsx').then((m) => m.JokerBudget))
-const FootNotice = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.FootNotice))
-const TakeBackButton = lazyAddition(() => import('./foot-notice.tsx').then((m) => m.TakeBackButton))
-const MissingPoints = lazyAddition(() => import('../points/missing-points.tsx').then((m) => m.MissingPoints))
+const loadNotices = () => import('./foot-notice.tsx')
+const FootNotice = lazyAddition(() => loadNotices().then((m) => m.FootNotice))
+const TakeBackButton = lazyAddition(() => loadNotices().then((m) => m.TakeBackButton))
+const MissingPoints = lazyAddition(() => loadNotices().then((m) => m.MissingPoints))
 
 type QuizFootProps = {
+  play: QuizPlay
   quiz: TodaysQuiz
   form: QuizFormState
   /** Opens all points at once. */
@@ -28,18 +29,17 @@ type QuizFootProps = {
 }
 
 /** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
-export function QuizFoot({ quiz, form, onPointsSheet }: QuizFootProps) {
+export function QuizFoot({ play, quiz, form, onPointsSheet }: QuizFootProps) {
   const { questions, closes_at } = quiz
   const { answered, points, jokers, submission, now, closed } = form
   const { waiting } = submission
   const total = questions.length
+  const { jokers: Jokers } = play
   // Points or jokers left; null when there are none.
   const budget = points.game ? (
     <PointsBudget left={points.left} />
-  ) : jokers.count > 0 ? (
-    <Suspense fallback={null}>
-      <JokerBudget placed={jokers.placed} count={jokers.count} />
-    </Suspense>
+  ) : Jokers && jokers.count > 0 ? (
+    <Jokers placed={jokers.placed} count={jokers.count} />
   ) : null
 
   return (

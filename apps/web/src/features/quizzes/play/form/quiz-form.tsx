@@ -74,7 +74,9 @@ export function QuizForm({ words, ...played }: PlayedQuiz & { words: QuizFormWor
     <Page
       title={title}
       lead={lead}
-      aside={<QuizAside quiz={quiz} form={form} currentId={currentId} onPointsSheet={sheet.show} />}
+      aside={
+        <QuizAside play={play} quiz={quiz} form={form} currentId={currentId} onPointsSheet={sheet.show} />
+      }
     >
       <div className={quizAsideStyles.quizForm}>
         <Suspense fallback={null}>
