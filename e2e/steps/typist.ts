@@ -77,30 +77,38 @@ export async function stake(typist: Typist): Promise<void> {
   const { page, typed, kind } = typist
   const index = below(typist, typed.length)
   const answer = typed[index]!
-  const given = (value: number) => typed.filter((other) => other.stake === value).length
   if (kind === 'special') {
-    if (answer.stake === null && given(1) === jokerCount) return
+    if (answer.stake === null && givenTo(typed, 1) === jokerCount) return
     answer.stake = answer.stake === null ? 1 : null
     return await jokerButton(page, index + 1).click()
   }
   const value = below(typist, pointsBudget.length)
-  if (answer.stake !== value && given(value) === pointsBudget[value]) return
-  answer.stake = answer.stake === value ? null : value
-  await pointsButton(page, index + 1, value).click()
+  // Whether a second tap takes points away again depends on who gave them: the typist leaves a full set alone.
+  if (typed.every(({ stake: given }) => given !== null)) return
+  if (answer.stake !== value && givenTo(typed, value) === pointsBudget[value]) return
+  await tapPoints(typist, index, value)
 }
 
 /** Gives all remaining points, so that the quiz can be submitted. */
 export async function stakeTheRest(typist: Typist): Promise<void> {
   if (typist.kind === 'special') return
   for (const [index, answer] of typist.typed.entries()) {
-    if (answer.stake !== null) continue
-    const value = pointsBudget.findIndex(
-      (count, points) => typist.typed.filter((other) => other.stake === points).length < count,
-    )
-    answer.stake = value
-    await pointsButton(typist.page, index + 1, value).click()
+    if (answer.stake === null) await tapPoints(typist, index, valueLeft(typist.typed))
   }
 }
+
+/** Gives points or takes them away; the last question without any gets the last value by itself. */
+async function tapPoints({ page, typed }: Typist, index: number, value: number): Promise<void> {
+  const answer = typed[index]!
+  answer.stake = answer.stake === value ? null : value
+  const open = typed.filter(({ stake: given }) => given === null)
+  if (answer.stake !== null && open.length === 1) open[0]!.stake = valueLeft(typed)
+  await pointsButton(page, index + 1, value).click()
+}
+
+const valueLeft = (typed: Typed[]) => pointsBudget.findIndex((count, value) => givenTo(typed, value) < count)
+
+const givenTo = (typed: Typed[], value: number) => typed.filter(({ stake: given }) => given === value).length
 
 /** Chooses a few letters and a question to type them in. */
 export function thinkOfAnAnswer(typist: Typist) {

@@ -2,7 +2,16 @@ import type { PlayerDraft } from '@tertulia/contract/quizzes'
 import { judgeDraftSave, sameContent } from '@tertulia/core/quizzes/draft-versions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentOf, emptyDraft, isUnsent, mergeDraft, withChange, withReceipt, withSent } from './draft.ts'
+import {
+  contentOf,
+  emptyDraft,
+  isUnsent,
+  mergeDraft,
+  newerDraft,
+  withChange,
+  withReceipt,
+  withSent,
+} from './draft.ts'
 import type { Draft, DraftContent } from './draft.ts'
 
 // Every instant is the same: nothing may depend on them.
@@ -45,6 +54,16 @@ test('an earlier state from the same device, whose response was lost, is no conf
   })
 })
 
+test('what another tab has sent is no conflict either, once typing goes on here', () => {
+  const there = typed('Lis')
+  const here = newerDraft(typed('Lisboa', there), withSent(there))
+  expect(mergeDraft(withSent(here), saved(1, { text: 'Lis' }))).toMatchObject({
+    text: 'Lisboa',
+    version: 1,
+    set_aside: [],
+  })
+})
+
 test('a text that the server has normalised counts as the same answer', () => {
   const merged = mergeDraft(typed(' abc '), saved(1, { text: 'abc' }))
   expect(merged).toMatchObject({ text: ' abc ', saved_at: now })
@@ -58,9 +77,18 @@ test('a response that comes after a newer version is ignored', () => {
 
 type Request = { device: number; body: DraftContent & { version: number }; isAnswered: boolean }
 
-/** Two devices and a server; requests and responses arrive when and as often as the test says, or never. */
+const tabs = [0, 1]
+const otherDevice = 2
+const everywhere = [...tabs, otherDevice]
+
+/**
+ * A device with two tabs, another device and a server; requests and responses arrive when and as often as the test says,
+ * or never.
+ */
 class World {
-  devices = [emptyDraft, emptyDraft]
+  devices = [emptyDraft, emptyDraft, emptyDraft]
+  /** What each tab has still to hear from the other one, in order. */
+  messages: { draft: Draft; isTyped: boolean }[][] = [[], []]
   stored: PlayerDraft | null = null
   requests: Request[] = []
   responses: { device: number; read: PlayerDraft | null }[] = []
@@ -68,19 +96,34 @@ class World {
   replaced = new Set<string>()
 
   type(device: number, points: 0 | 1 | null): void {
+    // Whoever changes tabs takes longer than a message to the other one.
+    const last = this.messages[device]?.findLastIndex(({ isTyped }) => isTyped) ?? -1
+    for (let heard = 0; heard <= last; heard += 1) this.hear(device)
     const draft = this.#draft(device)
     const text = `text ${this.typed.length}`
     if (points === null) {
       this.replaced.add(draft.text)
       this.typed.push(text)
     }
-    this.devices[device] = withChange(draft, points === null ? { text } : { league_points: points }, now)
+    this.#put(device, withChange(draft, points === null ? { text } : { league_points: points }, now), true)
+  }
+
+  /** Lets a tab hear one thing that the other one has told. */
+  hear(tab: number): void {
+    const message = this.messages[tab]?.shift()
+    if (message) this.devices[tab] = newerDraft(this.#draft(tab), message.draft)
+  }
+
+  /** Lets a tab hear all that the other one has told: messages are there before the server, and before a reload. */
+  hearAll(tab: number): void {
+    while (this.messages[tab]?.length) this.hear(tab)
   }
 
   send(device: number): void {
+    this.hearAll(device)
     const draft = this.#draft(device)
     if (!isUnsent(draft)) return
-    this.devices[device] = withSent(draft)
+    this.#put(device, withSent(draft))
     this.requests.push({
       device,
       body: { ...contentOf(draft), version: draft.version },
@@ -100,11 +143,14 @@ class World {
     // A device hears of each request once at most.
     if (!isAnswered || request.isAnswered || this.stored === null) return
     request.isAnswered = true
+    this.hearAll(device)
     const draft = this.#draft(device)
-    this.devices[device] =
+    this.#put(
+      device,
       verdict === 'overtaken'
         ? mergeDraft(draft, this.stored, { isTyping: !sameContent(draft, body) })
-        : withReceipt(draft, contentOf(body), this.stored)
+        : withReceipt(draft, contentOf(body), this.stored),
+    )
   }
 
   read(device: number): void {
@@ -120,6 +166,7 @@ class World {
 
   /** Opens the page anew: what was typed is merged with what the server has. */
   reload(device: number): void {
+    this.hearAll(device)
     if (this.stored) this.devices[device] = mergeDraft(this.#draft(device), this.stored)
   }
 
@@ -127,12 +174,18 @@ class World {
   settle(): void {
     for (let round = 0; this.devices.some(isUnsent) || round < 1; round += 1) {
       if (round > 20) throw new Error('it never settles')
-      for (const device of [0, 1]) {
+      for (const device of everywhere) {
         this.send(device)
         this.deliver(this.requests.length - 1, true)
       }
     }
-    for (const device of [0, 1]) this.reload(device)
+    for (const device of everywhere) this.reload(device)
+  }
+
+  /** Changes a draft; the other tab of the same device is told. */
+  #put(device: number, draft: Draft, isTyped = false): void {
+    this.devices[device] = draft
+    if (tabs.includes(device)) this.messages[1 - device]?.push({ draft, isTyped })
   }
 
   #draft(device: number): Draft {
@@ -141,64 +194,85 @@ class World {
 }
 
 type Step = (world: World) => void
-const device = fc.nat(1)
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ device, points: fc.constantFrom(null, null, 0, 1) }).map(
-      ({ device: by, points }): Step =>
-        (world) =>
-          world.type(by, points),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: device.map(
+const anyStep = (device: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ device, points: fc.constantFrom(null, null, 0, 1) }).map(
+        ({ device: by, points }): Step =>
+          (world) =>
+            world.type(by, points),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: device.map(
+        (by): Step =>
+          (world) =>
+            world.send(by),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ at: fc.nat(), isAnswered: fc.boolean() }).map(
+        ({ at, isAnswered }): Step =>
+          (world) =>
+            world.deliver(at, isAnswered),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...tabs).map(
+        (tab): Step =>
+          (world) =>
+            world.hear(tab),
+      ),
+    },
+    device.map(
       (by): Step =>
         (world) =>
-          world.send(by),
+          world.read(by),
     ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ at: fc.nat(), isAnswered: fc.boolean() }).map(
-      ({ at, isAnswered }): Step =>
+    fc.nat().map(
+      (at): Step =>
         (world) =>
-          world.deliver(at, isAnswered),
+          world.show(at),
     ),
-  },
-  device.map(
-    (by): Step =>
-      (world) =>
-        world.read(by),
-  ),
-  fc.nat().map(
-    (at): Step =>
-      (world) =>
-        world.show(at),
-  ),
-  device.map(
-    (by): Step =>
-      (world) =>
-        world.reload(by),
-  ),
-)
+    device.map(
+      (by): Step =>
+        (world) =>
+          world.reload(by),
+    ),
+  )
 
-test('two devices and the server agree in the end, and no text is lost that had no newer one', () => {
+test('two devices, one with two tabs, and the server agree in the end, and no text is lost that had no newer one', () => {
   fc.assert(
-    fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+    fc.property(fc.array(anyStep(fc.constantFrom(...everywhere)), { maxLength: 40 }), (steps) => {
       const world = new World()
       for (const step of steps) step(world)
       world.settle()
       const { stored, devices } = world
       const end = stored ? contentOf(stored) : empty
-      expect(devices.map(contentOf)).toEqual([end, end])
+      expect(devices.map(contentOf)).toEqual([end, end, end])
       const setAside = devices.flatMap((draft) => draft.set_aside.map(({ text }) => text))
       const found = new Set([end.text, ...setAside, ...world.replaced])
       expect(world.typed.filter((text) => !found.has(text))).toEqual([])
       // What is still under way changes nothing any more.
       for (const at of world.requests.keys()) world.deliver(at, false)
       expect(world.stored).toEqual(stored)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('what one device types in two tabs never gives way to itself', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep(fc.constantFrom(...tabs)), { maxLength: 40 }), (steps) => {
+      const world = new World()
+      for (const step of steps) step(world)
+      world.settle()
+      expect(world.devices.flatMap((draft) => draft.set_aside)).toEqual([])
+      expect(world.stored?.text ?? '').toBe(world.typed.at(-1) ?? '')
     }),
     { numRuns: 1000 },
   )

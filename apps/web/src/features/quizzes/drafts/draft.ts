@@ -16,7 +16,7 @@ export type Draft = DraftContent & {
   /** The server's version that this was made on, 0 for none, and its content. */
   version: number
   base: DraftContent
-  /** Contents sent since that version, whether they arrived or not; the latest comes last. */
+  /** What this device has sent: the content of that version, where it is its own, and on that version; the latest last. */
   sent: DraftContent[]
   /** What gave way to another device's change of the same answer, until the player decides on it. */
   set_aside: DraftContent[]
@@ -91,7 +91,7 @@ export function withReceipt(draft: Draft, content: DraftContent, receipt: Receip
     version: receipt.version,
     base: asReceived(content),
     saved_at: sameContent(draft, content) ? receipt.saved_at : null,
-    sent: [],
+    sent: [contentOf(content)],
   }
 }
 
@@ -105,13 +105,17 @@ type Receipt = Pick<PlayerDraft, 'saved_at' | 'version'>
 export function mergeDraft(local: Draft, server: PlayerDraft, { isTyping = false } = {}): Draft {
   if (server.version <= local.version) return local
   const theirs = contentOf(server)
-  const saved = { version: server.version, base: theirs, saved_at: server.saved_at, sent: [] }
-  if (sameContent(asReceived(local), theirs)) return { ...local, ...saved }
-  if (!isUnsent(local)) return { ...local, ...theirs, ...saved }
   // An earlier state from this device, whose response was lost.
   const isOwn = local.sent.some((sent) => sameContent(asReceived(sent), theirs))
+  const sent = isOwn ? [theirs] : []
+  const saved = { version: server.version, base: theirs, saved_at: server.saved_at, sent }
+  if (sameContent(asReceived(local), theirs)) return { ...local, ...saved }
+  if (!isUnsent(local)) return { ...local, ...theirs, ...saved }
   const base = isOwn && server.version === local.version + 1 ? theirs : local.base
-  const { content, gaveWay } = mergeContent({ local: contentOf(local), theirs, base }, isTyping)
+  const { content, gaveWay } = mergeContent(
+    { local: contentOf(local), theirs, base, sent: local.sent },
+    isTyping,
+  )
   return {
     ...local,
     ...saved,
@@ -121,14 +125,24 @@ export function mergeDraft(local: Draft, server: PlayerDraft, { isTyping = false
   }
 }
 
-type Sides = { local: DraftContent; theirs: DraftContent; base: DraftContent }
+type Sides = {
+  local: DraftContent
+  theirs: DraftContent
+  base: DraftContent
+  /** What this device has sent: where theirs has a value of it, the change here is a later one. */
+  sent: readonly DraftContent[]
+}
 
 /** Merges two changes of one content, and returns the side that lost a part of its own; null when neither did. */
-function mergeContent({ local, theirs, base }: Sides, isTyping: boolean) {
+function mergeContent({ local, theirs, base, sent }: Sides, isTyping: boolean) {
   const mine = asReceived(local)
   const changed = contentFields.filter((field) => theirs[field] !== base[field])
-  const disputed = changed.filter((field) => mine[field] !== base[field] && mine[field] !== theirs[field])
-  const taken = isTyping ? changed.filter((field) => !disputed.includes(field)) : changed
+  const changedHere = changed.filter((field) => mine[field] !== base[field] && mine[field] !== theirs[field])
+  const isOwn = (field: (typeof contentFields)[number]) =>
+    sent.some((content) => asReceived(content)[field] === theirs[field])
+  const disputed = changedHere.filter((field) => !isOwn(field))
+  const kept = isTyping ? changedHere : changedHere.filter(isOwn)
+  const taken = changed.filter((field) => !kept.includes(field))
   const content: DraftContent = {
     ...local,
     ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
@@ -143,10 +157,12 @@ function asReceived(content: DraftContent): DraftContent {
 
 /**
  * The newer of two tabs' states of a draft: the later edit, or for the same edit the one that knows more of the server.
- * The result does not depend on the order.
+ * It knows what either has sent, so that nothing of this device is taken for another one's. The result does not depend on
+ * the order.
  */
 export function newerDraft(one: Draft, other: Draft): Draft {
-  return precedes(one, other) ? other : one
+  const [older, newer] = precedes(one, other) ? [one, other] : [other, one]
+  return older.sent.length === 0 ? newer : { ...newer, sent: joined(older.sent, newer.sent) }
 }
 
 function precedes(one: Draft, other: Draft): boolean {

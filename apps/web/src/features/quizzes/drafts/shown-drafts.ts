@@ -99,10 +99,21 @@ export function createShownDrafts(options: StoreOptions) {
       show({ drafts: next })
     },
     /**
-     * Exchanges changes with other tabs; `onEdited` receives the questions edited there. Returns a function that stops
-     * it.
+     * Exchanges changes with other tabs, from those on that they made while this one was opening; `onEdited` receives the
+     * questions edited there. Returns a function that stops it.
      */
-    listen: (onEdited: (questionIds: number[]) => void) => device.follow((news) => onEdited(follow(news))),
+    listen(onEdited: (questionIds: number[]) => void): () => void {
+      let isListening = true
+      const hear = (news: Partial<DraftsByQuestion> | null) => {
+        if (isListening && news !== null) onEdited(follow(news))
+      }
+      const stop = device.follow(hear)
+      void device.read().then(hear)
+      return () => {
+        isListening = false
+        stop()
+      }
+    },
   }
 }
 
