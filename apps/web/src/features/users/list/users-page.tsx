@@ -26,7 +26,7 @@ import { SeveralDialog } from '@/ui/dialogs/several-dialog.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 
-/** The users of the club, or the one whom an older address names, as mails and chats of earlier releases have it. */
+/** Lists the club’s users. Older links, as in mail already sent, name a user in `user` and lead to that user’s page. */
 export function UsersPage() {
   const { user } = useSearch({ from: '/admin/users' })
   return user === undefined ? <UserList /> : <Navigate to={adminPaths.user(user)} replace />
@@ -191,7 +191,7 @@ function ApproveDialog({ users: pending, onClose }: ApproveDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>Each becomes a regular player with the first month free, and is told by e-mail.</Trans>
+        <Trans>Each becomes a regular player with the first month free. We’ll e-mail them.</Trans>
       </p>
     </SeveralDialog>
   )
