@@ -71,6 +71,23 @@ test('a user’s entries are those by them, about them and in their name, newest
   expect((await list({ user_id: admin.id })).total).toBe(3)
 })
 
+test('an entry of the editors’ desk is shown with the name of the person whom its action numbers', async () => {
+  const { player, record, list } = await aClub()
+  await record('plan_writer 2026-07-02')
+  await record(`plan_writer 2026-07-02 ${player.id}`)
+  await record(`invite_test_player daily 2026-07-02 ${player.id}`)
+  await record(`dismiss_test_player special 2026-07-02 ${player.id}`)
+  await record(`save_season ${player.id}`)
+  const subjects = (await list()).entries.map(({ action, subject }) => [action.split(' ')[0], subject?.name])
+  expect(subjects).toEqual([
+    ['save_season', undefined],
+    ['dismiss_test_player', 'Pia'],
+    ['invite_test_player', 'Pia'],
+    ['plan_writer', 'Pia'],
+    ['plan_writer', undefined],
+  ])
+})
+
 test('an area has its actions and the calls that were recorded by their path', async () => {
   const { record, actionsOf } = await aClub()
   await record('save_season 4')
