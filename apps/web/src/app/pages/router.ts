@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect, type RouterHistory } from '@tansta
 import type { allPages } from './lists/all-pages.ts'
 import { shellPages } from './lists/player-shell-pages.ts'
 import { accessOf } from './page.ts'
+import type { NewsWords } from '@/features/notifications/carried-news.ts'
 import { RootError } from './page-error.tsx'
 import { rootRoute, type RouterContext } from './root-route.ts'
 import { NotFound, Shell } from '../shell/shell.tsx'
@@ -71,5 +72,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Leaves focus and scroll where they are. */
     keepPlace?: boolean
+    /** What was typed in the form of a notice or a letter, for the other one. */
+    news?: NewsWords
   }
 }

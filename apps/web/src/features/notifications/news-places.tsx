@@ -4,11 +4,16 @@ import * as letterCalls from '@tertulia/contract/letters'
 import { adminPaths } from '@/admin-paths.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { RadioBoxes } from '@/ui/fields/radio-boxes.tsx'
+import type { NewsWords } from './carried-news.ts'
 
 type Place = 'home' | 'mail' | 'both'
 
 type NewsPlacesProps = {
   place: Place
+  /** What is typed, which the other form takes over. */
+  words: NewsWords
+  /** Lets the form go without its unsaved work. */
+  release: () => void
   /** Chooses between mail alone and both, in the form of a letter; elsewhere that form is opened. */
   onChoose?: (place: 'mail' | 'both') => void
   /** True for a stored letter, which stays one. */
@@ -16,7 +21,7 @@ type NewsPlacesProps = {
 }
 
 /** Where members see what the club tells them: each place is the form of a notice or of a letter. */
-export function NewsPlaces({ place, onChoose, isStored = false }: NewsPlacesProps) {
+export function NewsPlaces({ place, words, release, onChoose, isStored = false }: NewsPlacesProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const writesLetters = useMayCall(letterCalls.createLetter)
@@ -27,9 +32,15 @@ export function NewsPlaces({ place, onChoose, isStored = false }: NewsPlacesProp
   ] as const
 
   function choose(chosen: Place): void {
-    if (chosen === 'home') void navigate({ to: adminPaths.notificationCreate(), replace: true })
-    else if (onChoose) onChoose(chosen)
-    else void navigate({ to: adminPaths.letterCreate(chosen === 'both'), replace: true })
+    if (chosen === place) return
+    if (chosen !== 'home' && onChoose) {
+      onChoose(chosen)
+      return
+    }
+    release()
+    const to =
+      chosen === 'home' ? adminPaths.notificationCreate() : adminPaths.letterCreate(chosen === 'both')
+    void navigate({ to, replace: true, state: { news: words } })
   }
 
   if (!writesLetters) return null

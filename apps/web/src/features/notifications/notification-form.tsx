@@ -29,6 +29,7 @@ import * as styles from './notifications.module.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hourWords } from '@/lib/dates/hour-words.ts'
 import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
+import { noticeLanguage, useCarriedNews } from './carried-news.ts'
 import { NewsPlaces } from './news-places.tsx'
 import { RadioBoxes } from '@/ui/fields/radio-boxes.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -61,7 +62,7 @@ function NotificationReminder({ today, notice, error, onChange }: ReminderProps)
         }
         date={date}
         calendar={{ title: t`Send it on`, start: date ?? earliest, days: { from: earliest } }}
-        shown={date === null ? t`Not sent: only on home` : formatDateLong(date, language)}
+        shown={date === null ? t`Not sent: only on the home page` : formatDateLong(date, language)}
         removal={reminder === null ? null : { label: t`Don’t send it`, remove: () => onChange(null) }}
         error={error}
         onChange={(chosen) => onChange({ date: chosen, hour })}
@@ -86,6 +87,12 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
   const { t } = useLingui()
   const form = useNotificationForm({ saved, today, back })
   const { draft, change } = form
+  const language = useLanguage()
+  const carried = useCarriedNews((news) => {
+    const { subject: title, text: content } = news[noticeLanguage(news, language)]
+    change((now) => (now.title === '' && now.content === '' ? { ...now, title, content } : now))
+  })
+  const own = noticeLanguage(carried, language)
   const differences = useDifferences(form.base.draft, form.other, today)
   const hasProblem = (field: string) => form.problems.some((problem) => problem.field === field)
 
@@ -102,7 +109,13 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
         </TextLink>
       }
     >
-      {saved === null && <NewsPlaces place="home" />}
+      {saved === null && (
+        <NewsPlaces
+          place="home"
+          words={{ ...carried, [own]: { subject: draft.title, text: draft.content } }}
+          release={form.release}
+        />
+      )}
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <TextField
         label={t`Title`}
@@ -200,7 +213,7 @@ function Preview({ type, title, content }: Pick<Notification, 'type' | 'title' |
   return (
     <div role="group" aria-label={t`Preview`} className="stack gap-4">
       <p className="small soft" aria-hidden="true">
-        <Trans>Shown on home</Trans>
+        <Trans>On the home page</Trans>
       </p>
       <Notice type={type}>
         {title.trim() !== '' && <strong>{title}</strong>}

@@ -17,6 +17,7 @@ import {
   filterProblems,
   newNotice,
 } from './letter-draft.ts'
+import { useCarriedNews } from '@/features/notifications/carried-news.ts'
 import { NewsPlaces } from '@/features/notifications/news-places.tsx'
 import { LetterFilter, RecipientCount, useRecipients } from './letter-recipients.tsx'
 import { LetterPreview } from './letter-preview.tsx'
@@ -52,6 +53,9 @@ export function LetterForm({ saved, onHome = false }: LetterFormProps) {
   const notice = onHome ? newNotice(today) : null
   const { form, saveForSending, open } = useLetterForm(saved, notice)
   const { draft, change, frame } = form
+  useCarriedNews(({ en, pt }) => {
+    change((now) => (isUnwritten(now) ? { ...now, en, pt } : now))
+  })
   const [isPreviewed, setPreviewed] = useState(false)
   const sending = useLetterSending({ save: saveForSending, onEnd: open })
   const { words, findProblems } = useSendingProblems(draft)
@@ -90,6 +94,8 @@ export function LetterForm({ saved, onHome = false }: LetterFormProps) {
     >
       <NewsPlaces
         place={draft.notice ? 'both' : 'mail'}
+        words={{ en: draft.en, pt: draft.pt }}
+        release={form.release}
         isStored={saved !== null}
         onChoose={(place) => change({ notice: place === 'both' ? newNotice(today) : null })}
       />
@@ -112,6 +118,9 @@ export function LetterForm({ saved, onHome = false }: LetterFormProps) {
     </FormFrame>
   )
 }
+
+const isUnwritten = ({ en, pt }: LetterDraft) =>
+  [en, pt].every(({ subject, text }) => subject === '' && text === '')
 
 /** What prevents sending, told from the first attempt to send on until it is mended. */
 function useSendingProblems(draft: Parameters<typeof sendingProblems>[0]) {
