@@ -102,7 +102,7 @@ test('a visitor can register, play and open the profile by keyboard alone', asyn
   await page.setViewportSize({ width: 640, height: 400 })
   await goTo(page, page.getByRole('link', { name: 'Play the quiz' }))
   await page.keyboard.press('Enter')
-  await expectPage(page, /^Today's quiz/)
+  await expectPage(page, /^Today’s quiz/)
   await answerQuiz(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Submit your answers?' })

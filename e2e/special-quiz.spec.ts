@@ -108,13 +108,13 @@ async function correct(page: Page, club: Club, reviewer: Member): Promise<void> 
   const waiting = page
     .getByRole('region', { name: 'Waiting for you' })
     .getByRole('listitem')
-    .filter({ hasText: 'One special quiz has answers to correct' })
+    .filter({ hasText: 'One special quiz has answers to mark' })
   await waiting.getByRole('link', { name: longDate(day) }).click()
   await expect(page).toHaveURL(club.url(`/admin/special-quiz/${day}/correct`))
   await page.getByRole('button', { name: 'Wrong: Ebro', exact: true }).click()
   await page.getByRole('button', { name: 'Wrong: Nile', exact: true }).click()
   await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
-  await expect(page.getByText(/Changed: 3 players' special quiz results/)).toBeVisible()
+  await expect(page.getByText(/Changed: 3 players’ special quiz results/)).toBeVisible()
 }
 
 const people = async (club: Club) => ({

@@ -123,5 +123,5 @@ test('a place that a change moves is told with the games that may still move it'
   const placed = mails.filter(({ text }) => /place \d|\d\.º lugar/.test(text))
   expect(placed.length).toBeGreaterThan(0)
   for (const { text } of placed)
-    expect(text).toMatch(/games? of the division not marked yet|jogos? da divisão por corrigir/)
+    expect(text).toMatch(/games? of the tier not marked yet|jogos? da divisão por corrigir/)
 })

@@ -42,8 +42,7 @@ const saysSo = (fields: Fields) =>
   typeof fields['best_rank'] === 'number' ||
   Number(fields['corrected']) < Number(fields['answered'])
 
-const inWords =
-  /not marked yet|being marked|once every answer is marked|por corrigir|a ser corrigid|corrigidas/
+const inWords = /not marked yet|isn’t marked yet|once every answer is marked|por corrigir|corrigidas/
 
 /** Tells whether a text has a number other than a date and does not say itself that it may move. */
 const hasBareNumber = (text: string) =>

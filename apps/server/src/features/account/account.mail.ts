@@ -24,7 +24,7 @@ export function deletionMail(
     pt: {
       subject: 'A tua conta vai ser apagada',
       paragraphs: [
-        `A equipa de ${sender.name} vai apagar a tua conta ${day}. Tudo o que é pessoal é então apagado de vez; os teus jogos ficam nas tabelas como «antigo jogador».`,
+        `A equipa vai apagar a tua conta ${day}. Tudo o que é pessoal é então apagado de vez; os teus jogos ficam nas tabelas como «antigo jogador».`,
         'Até lá podes entrar, jogar e descarregar os teus dados:',
         { label: 'Abrir a tua conta', link },
         'Se isto não está certo, escreve à equipa antes desse dia: ainda pode voltar atrás.',
@@ -47,7 +47,7 @@ export function keptAccountMail(sender: Sender, { language, name }: Recipient): 
     pt: {
       subject: 'A tua conta fica',
       paragraphs: [
-        `A equipa de ${sender.name} decidiu não apagar a tua conta. Nada mudou.`,
+        `A equipa decidiu não apagar a tua conta. Nada mudou.`,
         { label: `Abrir ${sender.name}`, link: sender.url },
       ],
     },

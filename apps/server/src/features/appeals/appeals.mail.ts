@@ -62,7 +62,7 @@ export function undecidableAppealMail(
     en: {
       subject: `Nobody may decide the appeal about question ${position} of ${day}`,
       paragraphs: [
-        'Every reviewer and admin gave the verdict, appealed against it, has rejected the appeal, or plays in something it moves. Give somebody else the permission to correct answers, so that the players get their decision.',
+        'Every reviewer and admin gave the verdict, appealed against it, has rejected the appeal, or plays in something it moves. Give somebody else the permission to mark answers, so that the players get their decision.',
         { label: 'See the appeal', link },
       ],
     },

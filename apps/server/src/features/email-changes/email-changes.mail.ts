@@ -21,9 +21,9 @@ export function confirmEmailMail(
     pt: {
       subject: 'Confirma o teu endereço de e-mail',
       paragraphs: [
-        `A equipa de ${sender.name} indicou este endereço para a tua conta. Confirma-o e, a partir daí, entras com ele e é para ele que te escrevemos:`,
+        `A equipa (${sender.name}) indicou este endereço para a tua conta. Confirma-o e, a partir daí, entras com ele e é para ele que te escrevemos:`,
         { label: 'Confirmar este endereço', link },
-        `O link é válido durante ${days} dias e só pode ser usado uma vez. Se não tens conta em ${sender.name}, ignora este e-mail: nada muda.`,
+        `O link é válido durante ${days} dias e só pode ser usado uma vez. Se não tens conta neste clube, ignora este e-mail: nada muda.`,
       ],
     },
   }[language]
@@ -75,7 +75,7 @@ function oldEmailWords(sender: Sender) {
       by_team: {
         subject: 'O teu endereço de e-mail vai mudar',
         paragraphs: [
-          `A equipa de ${sender.name} indicou outro endereço de e-mail para a tua conta. Depois de confirmado, entras com o novo endereço e deixamos de escrever para este.`,
+          `A equipa (${sender.name}) indicou outro endereço de e-mail para a tua conta. Depois de confirmado, entras com o novo endereço e deixamos de escrever para este.`,
           'Se isto não está certo, trava a mudança aqui, até 72 horas depois de o novo endereço ser confirmado. Não precisas de iniciar sessão.',
         ],
         label: 'Travar a mudança',
@@ -83,7 +83,7 @@ function oldEmailWords(sender: Sender) {
       to_agree: {
         subject: 'Concordas com outro endereço de e-mail?',
         paragraphs: [
-          `Alguém da administração de ${sender.name} indicou outro endereço de e-mail para a tua conta. Nada muda antes de concordares a partir deste endereço.`,
+          `Outra pessoa da administração (${sender.name}) indicou outro endereço de e-mail para a tua conta. Nada muda antes de concordares a partir deste endereço.`,
           'Se não pediste isto, trava a mudança. Não precisas de iniciar sessão.',
         ],
         label: 'Concordar ou travar a mudança',
@@ -91,10 +91,10 @@ function oldEmailWords(sender: Sender) {
       own: {
         subject: 'O teu endereço de e-mail mudou',
         paragraphs: [
-          `Na tua conta em ${sender.name} foi indicado outro endereço de e-mail, com a tua palavra-passe. A partir de agora entras com ele e deixamos de escrever para este.`,
+          `Na tua conta (${sender.name}) foi indicado outro endereço de e-mail, com a tua palavra-passe. A partir de agora entras com ele e deixamos de escrever para este.`,
           'Se não foste tu, recupera aqui a tua conta nas próximas 72 horas. Não precisas de iniciar sessão.',
         ],
-        label: 'Anular a mudança',
+        label: 'Desfazer a mudança',
       },
     },
   }

@@ -52,7 +52,7 @@ test('an invitation is kept in small letters and mailed in its language, with th
   await invite(token, 'eva@example.test', 'en')
   const mails = await mailsOf(customerId)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['rui+quiz@example.test', 'Ana Alves convida-te para Liga'],
+    ['rui+quiz@example.test', 'Um convite de Ana Alves: Liga'],
     ['eva@example.test', 'Ana Alves invites you to Liga'],
   ])
   expect(mails[0]?.text).toContain(`http://${hostname}/register?email=rui%2Bquiz%40example.test`)
@@ -160,7 +160,7 @@ test('an invitation is mailed again from the next day of the club, once a day', 
     expect(await refusedAgain()).toBe('invitation_sent_today')
   })
   const mails = await mailsOf(customer_id)
-  expect(mails.map(({ subject }) => subject.includes('convida-te'))).toEqual([true, true])
+  expect(mails.map(({ subject }) => subject.includes('Um convite de'))).toEqual([true, true])
 })
 
 test('an invitation that is used is neither mailed again nor withdrawn', async () => {

@@ -23,9 +23,9 @@ export function invitationMail(sender: Sender, { language, inviter, email }: Inv
       ],
     },
     pt: {
-      subject: `${inviter} convida-te para ${sender.name}`,
+      subject: `Um convite de ${inviter}: ${sender.name}`,
       paragraphs: [
-        `${inviter} joga em ${sender.name} e acha que também vais gostar.`,
+        `${inviter} joga neste clube e acha que também vais gostar.`,
         'É uma liga de quiz: todos os dias algumas perguntas, um adversário e uma classificação. Também há taça e quizzes especiais. O primeiro mês é grátis.',
         { label: 'Criar conta com este endereço', link },
         'Se não quiseres, não precisas de fazer nada: ninguém te criou uma conta.',

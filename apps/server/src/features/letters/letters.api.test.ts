@@ -88,7 +88,7 @@ test('the preview shows the mail in each language in which it is written', async
   })
   expect(others).toEqual([])
   expect(business?.text).not.toContain('/unsubscribe/')
-  expect(business?.text).toContain('about the club’s business, so it can’t be stopped.')
+  expect(business?.text).toContain('It’s club business, so nobody can unsubscribe from it.')
 })
 
 test('scripts and foreign pictures of a text never reach a mail', async () => {

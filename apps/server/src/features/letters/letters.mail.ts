@@ -36,8 +36,8 @@ function inLanguage({ texts }: RenderedLetter, wanted: Language) {
 
 function whyUnstoppable({ name }: Sender, language: Language): string {
   return {
-    en: `You’re getting this e-mail because you belong to ${name} and it’s about the club’s business, so it can’t be stopped.`,
-    pt: `Recebes este e-mail porque pertences a ${name} e o assunto é da vida do clube; por isso não há como o deixar de receber.`,
+    en: `You’re getting this e-mail because you have an account at ${name}. It’s club business, so nobody can unsubscribe from it.`,
+    pt: `Recebes este e-mail porque tens conta: ${name}. É assunto do clube, por isso não é possível cancelar a receção.`,
   }[language]
 }
 

@@ -25,7 +25,7 @@ export function resetMail(sender: Sender, { language, name, hours, token }: Rese
     pt: {
       subject: 'Define uma nova palavra-passe',
       paragraphs: [
-        `Alguém pediu uma nova palavra-passe para a tua conta em ${sender.name}. Se foste tu, escolhe-a aqui:`,
+        `Alguém pediu uma nova palavra-passe para a tua conta (${sender.name}). Se foste tu, escolhe-a aqui:`,
         { label: 'Definir uma nova palavra-passe', link },
         `O link é válido durante ${hours} horas e só pode ser usado uma vez. Se não foste tu, ignora este e-mail: a tua palavra-passe fica como está.`,
       ],
@@ -56,11 +56,11 @@ export function firstPasswordMail(sender: Sender, { language, name, days, token 
       ],
     },
     pt: {
-      subject: `A tua conta em ${sender.name}`,
+      subject: `A tua conta: ${sender.name}`,
       paragraphs: [
-        `${sender.name} mudou para um novo site, e a tua conta veio também. Escolhe uma palavra-passe para entrares com este endereço de e-mail:`,
+        `O clube mudou para um novo site, e a tua conta veio também. Escolhe uma palavra-passe para entrares com este endereço de e-mail:`,
         { label: 'Escolher uma palavra-passe', link },
-        `O link é válido durante ${days} dias e só pode ser usado uma vez. Depois disso, usa “Esqueceste-te da palavra-passe?” na página de entrada.`,
+        `O link é válido durante ${days} dias e só pode ser usado uma vez. Depois disso, usa «Esqueceste-te da palavra-passe?» na página de entrada.`,
       ],
     },
   }[language]

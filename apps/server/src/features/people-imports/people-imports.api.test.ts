@@ -48,7 +48,7 @@ test('a file is reported by line and creates nobody, then creates all its people
     subscription_entries: [{ kind: 'correction', valid_until: '2027-01-02', date: '2026-11-20' }],
   })
   const [mail, english] = await mails()
-  expect(mail).toMatchObject({ recipient: 'ana@example.test', subject: 'A tua conta em Clube' })
+  expect(mail).toMatchObject({ recipient: 'ana@example.test', subject: 'A tua conta: Clube' })
   expect(english).toMatchObject({ subject: 'Your account at Clube', event: 'first_password' })
   const [, link = ''] = new RegExp(`http://${hostname}/reset-password/(\\S+)`).exec(mail?.text ?? '') ?? []
   app.clock.set('2026-12-20T09:59:59.000Z')

@@ -11,9 +11,9 @@ export type ReductionNews =
 
 const approval = {
   en: ({ percent, until }: { percent: number; until: string }) =>
-    `Your reduced price has been approved: through ${until}, ${percent} % is taken off what you pay for your own subscription. You see both prices when you renew. Gifts cost the full price.`,
+    `Your reduced price has been approved: through ${until}, ${percent}% is taken off what you pay for your own subscription. You see both prices when you renew. Gifts cost the full price.`,
   pt: ({ percent, until }: { percent: number; until: string }) =>
-    `O teu preço reduzido foi aprovado: até ${until}, inclusive, são descontados ${percent} % ao que pagas pela tua própria subscrição. Vês os dois preços quando renovas. As ofertas têm o preço completo.`,
+    `O teu preço reduzido foi aprovado: até ${until}, inclusive, são descontados ${percent}% ao que pagas pela tua própria subscrição. Vês os dois preços quando renovas. As ofertas têm o preço completo.`,
 }
 
 const ending = {

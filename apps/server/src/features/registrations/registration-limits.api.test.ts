@@ -55,7 +55,7 @@ test('the admins are mailed once an hour, then with the number of those who regi
   expect(mails.slice(2)).toMatchObject([
     {
       subject: '2 people have registered · Clube',
-      text: expect.stringContaining('3 are awaiting your approval'),
+      text: expect.stringContaining('3 are waiting for your approval'),
     },
     { subject: '2 novos registos · Clube', text: expect.stringContaining('3 esperam pela tua aprovação') },
   ])

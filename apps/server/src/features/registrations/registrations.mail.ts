@@ -32,7 +32,7 @@ function wordsOfOne(sender: Sender, { language, newest, waiting }: News) {
     en: {
       subject: `${registered} has registered`,
       paragraphs: [
-        `${registered} (${email}) has registered and is awaiting your approval. Until then, the account can’t do anything.`,
+        `${registered} (${email}) has registered and is waiting for your approval. Until then, the account can’t do anything.`,
         ...(isAlone ? [] : [`${waiting} people are waiting in all.`]),
         { label: 'Approve or refuse the registration', link },
       ],
@@ -54,7 +54,7 @@ function wordsOfMany(sender: Sender, { language, registered, waiting }: News) {
     en: {
       subject: `${registered} people have registered`,
       paragraphs: [
-        `${registered} people have registered since the last e-mail. ${waiting} are awaiting your approval. Until then, their accounts can’t do anything.`,
+        `${registered} people have registered since the last e-mail. ${waiting} are waiting for your approval. Until then, their accounts can’t do anything.`,
         { label: 'Approve or refuse the registrations', link },
       ],
     },

@@ -35,7 +35,7 @@ export function approvalMail(sender: Sender, approved: Approved): ComposedLetter
     pt: {
       subject: 'Boas-vindas',
       paragraphs: [
-        `A tua conta em ${sender.name} foi aprovada.`,
+        `A tua conta foi aprovada: ${sender.name}.`,
         ...untilWhen(approved),
         ...firstSteps(sender, approved),
         { label: 'Entrar', link },
@@ -121,12 +121,12 @@ export function refusalMail(sender: Sender, { language, name, reason }: Refused)
     pt: {
       subject: 'O teu registo',
       paragraphs: [
-        `Obrigado pelo teu interesse em ${sender.name}. Não pudemos aceitar o teu registo. A equipa escreve:`,
+        `Obrigado pelo teu interesse (${sender.name}). Não pudemos aceitar o teu registo. A equipa escreve:`,
         { quote: reason },
         'O que tinhas preenchido foi apagado. Se alguma coisa mudar, podes voltar a pedir uma conta.',
         { label: 'Criar conta', link },
       ],
-      reason: `Recebes este e-mail porque te registaste em ${sender.name}.`,
+      reason: `Recebes este e-mail porque te registaste: ${sender.name}.`,
     },
   }[language]
   return composeLetter(sender, { language, name, ...words })

@@ -107,7 +107,7 @@ test('everybody concerned is told once, with the reason, by mail and on devices'
   })
   expect(mail!.text).toContain('- Round 5: Friday, 20 November 2026 → Saturday, 21 November 2026')
   expect(mail!.text).toContain(`> ${reason}`)
-  expect(mail!.text).not.toContain('You had announced')
+  expect(mail!.text).not.toContain('You had booked')
   expect(await ana.pushes()).toMatchObject([
     { title: 'Round 5 moves to Saturday, 21 November 2026 · Liga', body: reason, urgent: false },
   ])
@@ -125,7 +125,7 @@ test('an announced absence stays on its date: the day is given back, and counts 
   expect(moved.days).toMatchObject([{ date: '2026-11-20', round: null }])
   expect(moved.rounds.map(({ date }) => date)).toContain('2026-11-21')
   await tellOfRepairs(app)
-  expect((await ana.mails())[0]!.text).toContain('announced that you can’t play on Friday, 20 November 2026')
+  expect((await ana.mails())[0]!.text).toContain('You had booked Friday, 20 November 2026 off.')
   await move([{ round: 5, date: '2026-11-20' }], 2)
   const [back] = (await app.call(absenceCalls.getAbsences, {}, ana.token)).days
   expect(back).toMatchObject({ date: '2026-11-20', round: 5, used: true })

@@ -11,7 +11,7 @@ export function factorRemovalMail(
     en: {
       subject: 'Signing in no longer asks you for a code',
       paragraphs: [
-        `The team of ${sender.name} has removed the app codes and recovery codes from your account. From now on your password alone signs you in.`,
+        `The team of ${sender.name} has turned off two-step sign-in for your account: app codes and recovery codes no longer work. From now on your password alone signs you in.`,
         'You can set up codes again at any time:',
         { label: 'Open your account', link },
         'If you didn’t ask for this, change your password and write to the team.',
@@ -20,7 +20,7 @@ export function factorRemovalMail(
     pt: {
       subject: 'Já não te pedimos um código ao entrar',
       paragraphs: [
-        `A equipa de ${sender.name} retirou da tua conta os códigos da aplicação e os códigos de recuperação. A partir de agora basta a palavra-passe para entrar.`,
+        `A equipa desativou a verificação em dois passos na tua conta: os códigos da aplicação e os de recuperação já não servem. A partir de agora basta a palavra-passe para entrar.`,
         'Podes voltar a configurar códigos quando quiseres:',
         { label: 'Abrir a tua conta', link },
         'Se não pediste isto, muda a palavra-passe e escreve à equipa.',

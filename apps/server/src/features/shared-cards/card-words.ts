@@ -64,7 +64,7 @@ const words = {
     points: (score: string) => (score === '1' ? '1 point' : `${score} points`),
     pointWord: (score: string) => (score === '1' ? 'point' : 'points'),
     rankOf: (rank: number, players: number) => `rank ${rank} of ${players}`,
-    cells: { right: 'right', wrong: 'wrong', pending: 'to be marked', blank: 'blank', void: 'not counted' },
+    cells: { right: 'right', wrong: 'wrong', pending: 'not marked yet', blank: 'blank', void: 'not counted' },
   },
   pt: {
     quiz: 'Quiz do dia',

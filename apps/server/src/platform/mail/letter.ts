@@ -74,7 +74,7 @@ function whyWritten({ language, name, reason }: Letter, sender: Sender): string[
   if (reason === null || (reason === undefined && name === '')) return []
   const account = {
     en: `You’re getting this e-mail because you have an account at ${sender.name}.`,
-    pt: `Recebes este e-mail porque tens conta em ${sender.name}.`,
+    pt: `Recebes este e-mail porque tens conta: ${sender.name}.`,
   }
   return [reason ?? account[language]]
 }

@@ -34,9 +34,9 @@ export function AbsenceForm({ absences: saved }: { absences: Absences }) {
         problem={form.problems[0]?.words}
         submit={
           dates.length === 0 ? (
-            <Trans>Announce</Trans>
+            <Trans>Tell the club</Trans>
           ) : (
-            <Plural value={dates.length} one="Announce # day" other="Announce # days" />
+            <Plural value={dates.length} one="Tell the club: # day" other="Tell the club: # days" />
           )
         }
       >

@@ -53,7 +53,7 @@ test('the rounds of a date range are chosen and announced, and the remaining day
   type('From', '2026-11-21')
   type('To', '2026-11-24')
   await user.click(screen.getByRole('button', { name: 'Select those rounds' }))
-  await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
+  await user.click(screen.getByRole('button', { name: 'Tell the club: 2 days' }))
   expect(server.got(absenceCalls.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Days left' }).textContent).toContain('0days left in 2026'),
@@ -62,10 +62,10 @@ test('the rounds of a date range are chosen and announced, and the remaining day
 
 test('too many days, and none, are refused before they are sent', async () => {
   const { server, person: user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Announce' }))
+  await user.click(await screen.findByRole('button', { name: 'Tell the club' }))
   expect(screen.getByText('Choose at least one day.')).toBeTruthy()
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-  await user.click(screen.getByRole('button', { name: 'Announce 3 days' }))
+  await user.click(screen.getByRole('button', { name: 'Tell the club: 3 days' }))
   expect(screen.getByText('You don’t have that many days left this year.')).toBeTruthy()
   expect(server.got(absenceCalls.announceAbsences)).toEqual([])
 })
@@ -90,7 +90,7 @@ test('a refusal by the server is shown, and the days are reloaded', async () => 
   const [first] = await screen.findAllByRole('checkbox')
   if (first) await user.click(first)
   const before = server.got(absenceCalls.getAbsences).length
-  await user.click(screen.getByRole('button', { name: 'Announce 1 day' }))
+  await user.click(screen.getByRole('button', { name: 'Tell the club: 1 day' }))
   await screen.findByText(/This day has started/)
   await waitFor(() => expect(server.got(absenceCalls.getAbsences).length).toBeGreaterThan(before))
 })

@@ -96,7 +96,7 @@ function Announcing({ absences }: { absences: Absences }) {
       }
     >
       {days.some(({ turnout }) => turnout === 'unknown') ? (
-        <Trans>You’ve already announced all your upcoming rounds.</Trans>
+        <Trans>You’ve already booked off all your upcoming rounds.</Trans>
       ) : (
         <Trans>
           You have no upcoming rounds. Once you’re placed in a tier, your rounds will appear here.
@@ -246,7 +246,7 @@ function useDayWords(): (day: Day) => string {
   return ({ turnout, announced, excused }) => {
     switch (turnout) {
       case 'unknown':
-        return excused ? t`Excused by the team` : t({ message: 'Announced', context: 'day of absence' })
+        return excused ? t`Excused by the team` : t({ message: 'Booked', context: 'day of absence' })
       case 'absent':
         return excused ? t`Absent, excused by the team` : t`Absent, excused`
       case 'played':

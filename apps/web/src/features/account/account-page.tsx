@@ -93,7 +93,7 @@ function AbsencesCard() {
     <AccountSection id="absences">
       <div className={`${styles.absencesCard} row apart`}>
         <p>
-          <Trans>A forfeit doesn’t count towards relegation if you announce the day beforehand.</Trans>
+          <Trans>A forfeit doesn’t count towards relegation if you book the day off beforehand.</Trans>
         </p>
         <TextLink to={paths.absences()} button="plain">
           <Trans>Take days off</Trans>

@@ -12,7 +12,7 @@ type BalanceWordsProps = {
   names: readonly [string | null, string]
 }
 
-/** "You met 4 times: 2 won, 1 drawn, 1 lost; last: 11–9 on 3 November." */
+/** "3 games between you: won 2, drew 1. The last one: 11–9, on 3 November." What there was none of is left out. */
 export function BalanceWords({ balance, names: [one, other] }: BalanceWordsProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -29,29 +29,38 @@ export function BalanceWords({ balance, names: [one, other] }: BalanceWordsProps
   if (games === 1) {
     return one === null ? (
       <Trans>
-        You met once: {score} on {day}.
+        One game between you: {score}, on {day}.
       </Trans>
     ) : (
       <Trans>
-        They met once: {score} on {day}.
+        One game between them: {score}, on {day}.
       </Trans>
     )
   }
   const { won, drawn, lost, unwon } = meetingRecord(balance)
   const counts =
     one === null
-      ? t`${won} won, ${drawn} drawn, ${lost} lost`
-      : t`${one} won ${won}, ${other} ${lost}, ${drawn} drawn`
-  const rest =
-    unwon > 0 ? `, ${plural(unwon, { one: '# without a winner', other: '# without a winner' })}` : ''
-  const record = `${counts}${rest}`
+      ? [
+          { count: won, words: t`won ${won}` },
+          { count: drawn, words: t`drew ${drawn}` },
+          { count: lost, words: t`lost ${lost}` },
+        ]
+      : [
+          { count: won, words: t`${one} won ${won}` },
+          { count: drawn, words: t`${drawn} drawn` },
+          { count: lost, words: t`${other} won ${lost}` },
+        ]
+  const without = plural(unwon, { one: '# without a winner', other: '# without a winner' })
+  const record = [...counts, { count: unwon, words: without }]
+    .flatMap(({ count, words }) => (count > 0 ? [words] : []))
+    .join(', ')
   return one === null ? (
     <Trans>
-      You met {games} times: {record}; last: {score} on {day}.
+      {games} games between you: {record}. The last one: {score}, on {day}.
     </Trans>
   ) : (
     <Trans>
-      They met {games} times: {record}; last: {score} on {day}.
+      {games} games between them: {record}. The last one: {score}, on {day}.
     </Trans>
   )
 }

@@ -103,7 +103,7 @@ function OwnGameOpen({ quiz }: { quiz: QuizToCorrect }) {
       action={
         <div className="row">
           <TextLink to={isDaily ? paths.quiz() : paths.special_quiz()} button="primary">
-            {isDaily ? <Trans>Go to today's quiz</Trans> : <Trans>Go to today's special quiz</Trans>}
+            {isDaily ? <Trans>Go to today’s quiz</Trans> : <Trans>Go to today’s special quiz</Trans>}
           </TextLink>
           {next && (
             <TextLink to={deskPath(next)} button="plain">
@@ -114,7 +114,7 @@ function OwnGameOpen({ quiz }: { quiz: QuizToCorrect }) {
       }
     >
       <Trans>
-        You’re playing this quiz yourself. Submit your own answers first, then you can correct the others.
+        You’re playing this quiz yourself. Submit your own answers first, then you can mark the others.
       </Trans>
     </EmptyState>
   )

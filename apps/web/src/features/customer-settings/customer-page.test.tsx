@@ -203,7 +203,7 @@ test('a ready-made price list is chosen as a whole', async () => {
 test('announced absences are a whole number of days per year', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettingCalls.saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
-  const absences = await part('Announced absences')
+  const absences = await part('Days off')
   const days = absences.getByLabelText('Days per year')
   await person.clear(days)
   await person.type(days, '400')

@@ -167,7 +167,7 @@ const sections: { id: string; words: MessageDescriptor; requires?: ClubFeature }
   { id: 'prices', words: msg`Prices` },
   { id: 'reduction', words: msg`Reduced price`, requires: 'gifts' },
   { id: 'rules', words: msg`Rules of the game` },
-  { id: 'absences', words: msg`Announced absences` },
+  { id: 'absences', words: msg`Days off` },
   { id: 'second-factor', words: msg`Second factor for the team` },
   { id: 'themes', words: msg`Themes` },
 ]
@@ -212,10 +212,10 @@ function AbsencesSection({ settings }: { settings: CustomerSettings }) {
   return (
     <SettingsSection
       id="absences"
-      title={t`Announced absences`}
+      title={t`Days off`}
       lead={
         <Trans>
-          If a player announces a day beforehand, it’s still a forfeit in the table but doesn’t count towards
+          If a player books a day off beforehand, it’s still a forfeit in the table but doesn’t count towards
           relegation.
         </Trans>
       }

@@ -93,7 +93,7 @@ function AnnulmentForm({ day: { date, quizzes }, onAsk }: AnnulmentFormProps) {
         error={problem}
         endpoint={profileCalls.searchPlayers}
         offered={({ players }) => players}
-        chosen={{ player, removeLabel: t`Choose somebody else` }}
+        chosen={{ player, removeLabel: t`Choose someone else` }}
         onChoose={choose}
       />
       <SelectField

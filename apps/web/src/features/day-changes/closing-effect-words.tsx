@@ -71,7 +71,12 @@ export function ClosingUndoWords({ kind, told }: { kind: 'lengthening' | 'reopen
       ) : (
         <Trans>The day closes at once. Who has played since keeps their answers.</Trans>
       )}{' '}
-      <Plural value={told} _0="Nobody needs an e-mail." one="# player is told." other="# players are told." />
+      <Plural
+        value={told}
+        _0="Nobody needs an e-mail."
+        one="# player will be told."
+        other="# players will be told."
+      />
     </p>
   )
 }

@@ -68,8 +68,8 @@ function Facts({ signal }: { signal: FairPlaySignal }) {
       </p>
       <p className="soft">
         <Trans>
-          It says nothing of why. People who learnt the same things, or who fall for the same tempting answer,
-          have equal answers, too. Nothing follows by itself.
+          It doesn’t say why. People who learnt the same things, or who fall for the same tempting answer,
+          have equal answers, too. Nothing happens automatically.
         </Trans>
       </p>
       <OpenCase signal={signal} />

@@ -185,7 +185,7 @@ const words: { [Name in LineName]: Words<Name> } = {
     ),
     advice: (
       <Trans>
-        A few pass by themselves. If there are many, ask whoever runs the server to run “npm run doctor”.
+        A few sort themselves out. If there are many, ask whoever runs the server to run “npm run doctor”.
       </Trans>
     ),
   }),
@@ -224,7 +224,7 @@ const words: { [Name in LineName]: Words<Name> } = {
       ) : (
         <Trans>Failed last time: {failing.join(', ')}.</Trans>
       ),
-    advice: <Trans>It’s tried again by itself. If it stays here, the server’s log says why.</Trans>,
+    advice: <Trans>It’s retried automatically. If it stays here, the server’s log says why.</Trans>,
   }),
   disk: ({ free_bytes }) => ({
     title: <Trans>Disk</Trans>,
@@ -252,7 +252,7 @@ const words: { [Name in LineName]: Words<Name> } = {
         {later && <Trans>A later release has already changed the database.</Trans>}
       </>
     ),
-    advice: <Trans>Right during an update. Afterwards, every process should run the same release.</Trans>,
+    advice: <Trans>Normal during an update. Afterwards, every process should run the same release.</Trans>,
   }),
 }
 

@@ -40,7 +40,7 @@ test.each(languages)('the welcome of visitors has the numbers of the rules (%s)'
   })
 })
 
-const welcome = { en: 'Welcome to Liga Tertulia', pt: 'Liga Tertulia dá-te as boas-vindas' }
+const welcome = { en: 'Welcome to Liga Tertulia', pt: 'Boas-vindas!' }
 
 test.each(languages)(
   'the card of a newcomer tells their season and round, whatever the rules (%s)',

@@ -98,7 +98,7 @@ function RoundLine({ round: { season, tier, round } }: { round: NonNullable<Home
 
 function TodaysWords({ home: { quiz, round } }: { home: Home }) {
   if (quiz.state === 'none') return <Trans>There’s no quiz today</Trans>
-  if (!round) return <Trans>Today's quiz</Trans>
+  if (!round) return <Trans>Today’s quiz</Trans>
   if (!round.opponent) return <Trans>A solo round: every right answer counts</Trans>
   const name = `${round.opponent.name} ${round.opponent.surname}`.trim()
   return <Trans>Today against {name}</Trans>

@@ -219,7 +219,7 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
       send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onSent={() => {
         onClose()
-        showSuccess(t`The player is told why.`)
+        showSuccess(t`The player can read why.`)
       }}
       onBack={onClose}
     />

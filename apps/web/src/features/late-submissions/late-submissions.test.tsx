@@ -179,7 +179,7 @@ test('an admin refuses with a reason, and leaves their own answers to another ad
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse these answers?' }))
   await person.type(await dialog.findByLabelText('Reason'), 'The answers were open.')
   await person.click(dialog.getByRole('button', { name: 'Refuse' }))
-  await screen.findByText('The player is told why.')
+  await screen.findByText('The player can read why.')
   expect(server.got(lateSubmissionCalls.refuseLateSubmission)).toMatchObject([
     { body: { reason: 'The answers were open.' } },
   ])

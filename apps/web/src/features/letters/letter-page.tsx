@@ -129,7 +129,7 @@ function Facts({ letter }: { letter: Letter }) {
       {club_business && <Trans>Club business: nobody can unsubscribe from it.</Trans>}{' '}
       {notice && (
         <Trans>
-          Its <TextLink to={adminPaths.notifications()}>notice</TextLink> is on home until{' '}
+          Its <TextLink to={adminPaths.notifications()}>notice</TextLink> is on the home page until{' '}
           {formatDateLong(notice.to_date, language)}.
         </Trans>
       )}

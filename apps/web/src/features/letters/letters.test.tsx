@@ -3,6 +3,7 @@ import type { Letter } from '@tertulia/contract/letters'
 import * as teamNotificationCalls from '@tertulia/contract/team-notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { elementOf } from '@test/elements.ts'
 import { aLetter } from '@test/fixtures/letters.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -106,7 +107,7 @@ test('sending saves the draft, says to how many, and shows how far it is', async
   await person.click(await screen.findByRole('switch', { name: /^Club business/ }))
   await person.click(screen.getByRole('button', { name: 'Send…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send this letter to 41 members?' })
-  within(dialog).getByText(/can’t be called back/)
+  within(dialog).getByText(/can’t take it back/)
   expect(server.got(letterCalls.saveLetter).map(({ body }) => body)).toMatchObject([
     { club_business: true, version: 3 },
   ])
@@ -155,12 +156,66 @@ test('what is told stands on home, in the mail, or in both: each place has its f
     await person.click(await screen.findByRole('radio', { name }))
   }
   await choose('Both')
-  expect(screen.getByText('On home until')).toBeTruthy()
+  expect(screen.getByText('On the home page until')).toBeTruthy()
   await choose('By e-mail')
-  expect(screen.queryByText('On home until')).toBeNull()
+  expect(screen.queryByText('On the home page until')).toBeNull()
   await choose('On the home page')
   await screen.findByRole('radio', { name: 'On the home page', checked: true })
   expect(router.state.location.pathname).toBe('/admin/notifications')
   await choose('Both')
-  expect(await screen.findByText('On home until')).toBeTruthy()
+  expect(await screen.findByText('On the home page until')).toBeTruthy()
+})
+
+test('what is typed comes along to the other place and back, in both languages, without a question', async () => {
+  const server = testServer()
+  server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
+  server.answer(teamNotificationCalls.listNotifications, {
+    notifications: [],
+    past_count: 0,
+    today: '2026-11-20',
+    ...onePage(0),
+  })
+  const { person } = renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('radio', { name }))
+    await screen.findByRole('radio', { name, checked: true })
+  }
+  const values = (label: string | RegExp) =>
+    screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value)
+  const type = async (label: string | RegExp, place: number, text: string) =>
+    person.type(elementOf(screen.getAllByLabelText(label)[place], HTMLElement), text)
+
+  await screen.findAllByLabelText('Subject')
+  await type('Subject', 0, 'Dinner')
+  await type(/^Text/, 0, 'At eight')
+  await type('Subject', 1, 'Jantar')
+  await choose('On the home page')
+  await waitFor(() => expect(values('Title')).toEqual(['Dinner']))
+  expect(values(/^Text/)).toEqual(['At eight'])
+  await type(/^Text/, 0, ' sharp')
+  await choose('Both')
+  await waitFor(() => expect(values('Subject')).toEqual(['Dinner', 'Jantar']))
+  expect(values(/^Text/)).toEqual(['At eight sharp', ''])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a notice in the only language that is written is taken there, and goes back to it', async () => {
+  const server = testServer()
+  server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
+  server.answer(teamNotificationCalls.listNotifications, {
+    notifications: [],
+    past_count: 0,
+    today: '2026-11-20',
+    ...onePage(0),
+  })
+  const { person } = renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+  await screen.findAllByLabelText('Subject')
+  const subjects = () => screen.getAllByLabelText<HTMLInputElement>('Subject').map(({ value }) => value)
+  await person.type(elementOf(screen.getAllByLabelText('Subject')[1], HTMLElement), 'Jantar')
+  await person.click(screen.getByRole('radio', { name: 'On the home page' }))
+  await waitFor(async () =>
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Jantar'),
+  )
+  await person.click(screen.getByRole('radio', { name: 'By e-mail' }))
+  await waitFor(() => expect(subjects()).toEqual(['', 'Jantar']))
 })

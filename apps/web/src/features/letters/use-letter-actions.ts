@@ -63,7 +63,7 @@ export function useLetterActions({ onRemoved }: { onRemoved?: () => void } = {})
     async stop(id: number) {
       const confirmed = await confirm({
         title: t`Stop this letter?`,
-        message: t`Anyone who hasn’t had it yet won’t get it, and it can’t be resumed. A notice on home stays until you delete it.`,
+        message: t`Anyone who hasn’t had it yet won’t get it, and it can’t be resumed. A notice on the home page stays until you delete it.`,
         confirmLabel: t`Stop`,
         danger: true,
       })

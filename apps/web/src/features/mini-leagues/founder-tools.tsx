@@ -215,7 +215,7 @@ function LinkAndEnd({ miniLeague: { id, name } }: Props) {
   async function end() {
     const confirmed = await confirm({
       title: t`End ${name}?`,
-      message: t`The table stays as it is. From today on nothing more counts, and this can’t be undone.`,
+      message: t`The table stays as it is. From today on nothing more counts. This can’t be undone.`,
       confirmLabel: t`End it`,
       danger: true,
     })

@@ -24,7 +24,7 @@ export function useNotificationWords() {
 
   return {
     types: { info: t`Notice`, warning: t`Warning`, danger: t`Important` },
-    phases: { past: t`Ended`, shown: t`On home now`, coming: t`Upcoming` },
+    phases: { past: t`Ended`, shown: t`On the home page now`, coming: t`Upcoming` },
     /** The dates of a notice in words. */
     dates({ from_date, to_date }: Days, today: string): string {
       if (from_date === today && to_date === null) return t`From today until you delete it`

@@ -33,7 +33,7 @@ test('the list shows the status and the dates of each notification', async () =>
   const dates = await screen.findAllByText(/^(From|18)/)
   expect(dates.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Upcoming From 1 Dec 2026 to 3 Dec 2026',
-    'On home now From today until you delete it',
+    'On the home page now From today until you delete it',
     'Ended 18 Nov 2026',
   ])
   screen.getByRole('region', { name: 'Important, 18 Nov 2026' })

@@ -63,7 +63,7 @@ function ListPage({ query, past }: ListPageProps) {
   return (
     <Page
       title={t`News`}
-      lead={t`Shown on home to everyone who’s signed in.`}
+      lead={t`Shown on the home page to everyone who’s signed in.`}
       actions={isEmpty ? undefined : creation}
     >
       <NewsTabs current="notices" />

@@ -86,7 +86,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
     >
       <div className="stack gap-20 fitted">
         <ProfileTabs profile={profile} current={tab} />
-        {tab && <TabOf tab={tab} user_id={profile.id} />}
+        {tab && <TabOf tab={tab} profile={profile} />}
       </div>
     </Page>
   )
@@ -115,11 +115,12 @@ function Muting({ profile }: { profile: Profile }) {
   )
 }
 
-function TabOf({ tab, user_id }: { tab: ProfileTab; user_id: number }) {
+function TabOf({ tab, profile }: { tab: ProfileTab; profile: Profile }) {
+  const { id: user_id, name } = profile
   // Remounts for another player or tab, so that no state carries over.
   switch (tab) {
     case 'statistics':
-      return <StatisticsTab key={user_id} user_id={user_id} />
+      return <StatisticsTab key={user_id} user_id={user_id} name={name} />
     case 'league':
       return <LeagueTab key={user_id} user_id={user_id} />
     case 'special-quizzes':

@@ -28,14 +28,14 @@ export function LeagueMovements() {
         <li>
           {forfeits_relegate ? (
             <Trans>
-              A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
+              A day off you book before it starts is excused: if you don’t play, your opponent still wins, but
               the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
               year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
             </Trans>
           ) : (
             <Trans>
-              Announce a day before it starts if you can’t play: it’s still a forfeit, but that day’s opponent
-              is told at once. Your club decides how many days a year you can take.
+              If you can’t play one day, book it off before it starts: it’s still a forfeit, but that day’s
+              opponent is told at once. Your club decides how many days a year you can take.
             </Trans>
           )}
         </li>

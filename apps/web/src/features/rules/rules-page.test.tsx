@@ -27,7 +27,7 @@ const part = async (name: string) => (await screen.findByRole('region', { name }
 test('visitors see the rules with the customer’s numbers', async () => {
   open()
   expect(await part('The daily quiz')).toContain('a quiz of 8 questions')
-  expect(await part('The daily quiz')).toContain('(Western European Time)')
+  expect(await part('The daily quiz')).toContain('(Lisbon time)')
   const league = await part('The league')
   expect(league).toContain('A season has 20 rounds')
   expect(league).toContain('a tier of at most 10 players')

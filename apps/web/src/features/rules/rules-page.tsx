@@ -47,7 +47,7 @@ function useParts(): Part[] {
     { id: 'cup', title: t`The cup`, Text: CupRules },
     { id: 'special-quizzes', title: t`Special quizzes`, Text: SpecialQuizRules },
     { id: 'genre-rankings', title: t`Rankings by theme`, Text: GenreRankingRules },
-    { id: 'correction', title: t`How answers are corrected`, Text: CorrectionRules },
+    { id: 'correction', title: t`How answers are marked`, Text: CorrectionRules },
     { id: 'quiz-making', title: t`Writing quizzes`, Text: QuizMakingRules },
     { id: 'subscription', title: t`Subscription`, Text: SubscriptionRules },
   ]
@@ -75,13 +75,14 @@ function CorrectionRules() {
         <Trans>
           An answer that matches the official one is right straight away; capitals, accents, punctuation and
           articles don’t matter. Every other answer is read by people who can’t see whose it is, and identical
-          answers always get the same verdict. Nobody corrects a game they’re still playing.
+          answers always get the same verdict. Nobody marks a game they’re still playing.
         </Trans>
       </p>
       <p>
         <Trans>
-          Until that’s done, your score shows a P for “pending”. A verdict can change later, and every game,
-          table and ranking that depends on it changes too. If you think we got it wrong, write to the team.
+          Until that’s done, your score shows a P (not marked yet). A verdict can change later, and every
+          game, table and ranking that depends on it changes too. If you think we got it wrong, write to the
+          team.
         </Trans>
       </p>
     </>
@@ -151,10 +152,17 @@ function DailyQuizRules() {
       </p>
       <p>
         <Trans>
-          Your answers are saved as you type, so you can stop and carry on later, even on another device. What
-          you submit counts: all your answers together, just once. You can leave answers blank; we’ll check
-          with you first.
-        </Trans>
+          Your answers are saved as you type, so you can stop and carry on later, even on another device.
+        </Trans>{' '}
+        {rule_set.submits_complete_drafts ? (
+          <Trans>
+            What you submit counts, all your answers together and just once; if you forget and your quiz is
+            complete, we submit it for you.
+          </Trans>
+        ) : (
+          <Trans>What you submit counts, all your answers together and just once.</Trans>
+        )}{' '}
+        <Trans>You can leave answers blank; we’ll check with you first.</Trans>
       </p>
       <p>
         {givesPoints(rule_set) ? (

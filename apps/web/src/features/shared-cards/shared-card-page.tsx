@@ -61,7 +61,7 @@ function Invitation() {
     return (
       <div className="row">
         <TextLink to={paths.home()} button="plain">
-          <Trans>Today's quiz</Trans>
+          <Trans>Today’s quiz</Trans>
         </TextLink>
       </div>
     )

@@ -21,7 +21,7 @@ export function accountMergeMail(
     pt: {
       subject: 'As tuas duas contas são agora uma só',
       paragraphs: [
-        `A equipa de ${sender.name} juntou as tuas duas contas. Tudo o que jogaste, escreveste e pagaste está agora numa só.`,
+        `A equipa juntou as tuas duas contas. Tudo o que jogaste, escreveste e pagaste está agora numa só.`,
         `Entra com ${email} e a palavra-passe dessa conta. A outra conta já não existe.`,
         { label: `Abrir ${sender.name}`, link: sender.url },
         'Se só tens uma conta, ou se isto não está certo, escreve à equipa.',

@@ -94,7 +94,7 @@ function wordsOf(sender: Sender, language: Language, { date, subject, submission
     pt: {
       subject: `Como correu o teu quiz de ${day}`,
       told: one ? 'Uma pessoa submeteu o teu quiz.' : `${submissions} pessoas submeteram o teu quiz.`,
-      reason: `Recebes este e-mail porque o quiz de ${day} em ${sender.name} está em teu nome.`,
+      reason: `Recebes este e-mail porque o quiz de ${day} (${sender.name}) está em teu nome.`,
     },
   }[language]
   if (subject === null) return daily
@@ -111,7 +111,7 @@ function wordsOf(sender: Sender, language: Language, { date, subject, submission
       told: one
         ? 'Uma pessoa submeteu o teu quiz especial.'
         : `${submissions} pessoas submeteram o teu quiz especial.`,
-      reason: `Recebes este e-mail porque o quiz especial de ${day} em ${sender.name} está em teu nome.`,
+      reason: `Recebes este e-mail porque o quiz especial de ${day} (${sender.name}) está em teu nome.`,
     },
   }[language]
 }

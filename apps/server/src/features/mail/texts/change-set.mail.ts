@@ -51,12 +51,12 @@ function changeLine(
     en: {
       right: `${question}: “${text}” is right`,
       wrong: `${question}: “${text}” is wrong`,
-      pending: `${question}: “${text}” is being marked again`,
+      pending: `${question}: “${text}” needs marking again`,
     },
     pt: {
       right: `${question}: «${text}» está certo`,
       wrong: `${question}: «${text}» está errado`,
-      pending: `${question}: «${text}» vai ser corrigido de novo`,
+      pending: `${question}: «${text}» volta a estar por corrigir`,
     },
   }[language][verdict]
 }
@@ -116,7 +116,7 @@ function newLines(reader: ChangeReader, language: Language): string[] {
   if (count === 0 || !places.some((line) => lines.includes(line))) return lines
   const one = count === 1
   const waiting = {
-    en: `${count} ${one ? 'game' : 'games'} of the division not marked yet.`,
+    en: `${count} ${one ? 'game' : 'games'} of the tier not marked yet.`,
     pt: `${count} ${one ? 'jogo' : 'jogos'} da divisão por corrigir.`,
   }
   return [...lines, waiting[language]]

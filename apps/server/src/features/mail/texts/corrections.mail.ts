@@ -75,7 +75,7 @@ export function correctionsMail(
     en: {
       told: 'Results are complete once every answer is marked. These are left:',
       untold: `And from ${untold} more ${untold === 1 ? 'quiz' : 'quizzes'}.`,
-      label: 'Correct the oldest ones',
+      label: 'Mark the oldest ones',
     },
     pt: {
       told: 'Os resultados só ficam completos quando todas as respostas estiverem corrigidas. Faltam estas:',

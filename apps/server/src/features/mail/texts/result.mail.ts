@@ -119,7 +119,7 @@ function gameLine(game: ResultGame, language: Language): string {
   if (state !== 'decided') {
     const against =
       opponent === null ? '' : { en: ` against ${opponent}`, pt: ` contra ${opponent}` }[language]
-    const waits = { en: 'is still being marked.', pt: 'ainda está a ser corrigido.' }[language]
+    const waits = { en: 'isn’t marked yet.', pt: 'está por corrigir.' }[language]
     return { en: `${where}: your game${against} ${waits}`, pt: `${where}: o teu jogo${against} ${waits}` }[
       language
     ]

@@ -10,8 +10,8 @@ const words = {
     subject: `The quiz of ${day} was withdrawn`,
     intro:
       'You had opened it early. Its editors have withdrawn it, so your answers don’t count and it doesn’t use one of your early quizzes.',
-    advice: `On ${day} you can play the day’s quiz like everyone else. If you can’t, announce the absence before then.`,
-    label: 'See your absences',
+    advice: `On ${day} you can play the day’s quiz like everyone else. If you can’t, take the day off before then.`,
+    label: 'See your days off',
   }),
   pt: (day: string) => ({
     subject: `O quiz de ${day} foi retirado`,

@@ -51,7 +51,7 @@ const toOpponents: typeof subjects = {
     void: `A partir da jornada ${round}, ${name} já não participa. Os jogos que te faltam contra ${name} não contam: ninguém ganha, perde ou falta.`,
     substitute: `A partir da jornada ${round}, ${other} ocupa o lugar de ${name} e começa do zero. Os jogos que te faltam contra ${name} passam a ser contra ${other}.`,
     returns: `${name} volta a participar a partir da jornada ${round}. Os teus jogos contra ${name} contam.`,
-    returns_for: `${name} volta a participar a partir da jornada ${round}, sem ${other} como substituto. Os teus jogos são outra vez contra ${name}.`,
+    returns_for: `${name} volta a participar a partir da jornada ${round}, e ${other} deixa de jogar em seu lugar. Os teus jogos são outra vez contra ${name}.`,
     alone: `${other} não vai ocupar o lugar de ${name}. Os jogos que te faltam não contam: ninguém ganha, perde ou falta.`,
     replaced: `${other} ocupa o lugar de ${name} antes do primeiro jogo. Os teus jogos contra ${name} passam a ser contra ${other}.`,
   }),

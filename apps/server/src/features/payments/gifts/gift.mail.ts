@@ -59,7 +59,7 @@ export function giftVoucherMail(sender: Sender, given: Given): ComposedLetter {
     pt: {
       subject: `A tua oferta para ${gift_for}: ${code}`,
       paragraphs: [
-        `O teu pagamento chegou, muito agradecemos. Este código dá ${months} de subscrição a ${gift_for}. Funciona uma vez, para quem o usar primeiro.`,
+        `Obrigado: o teu pagamento chegou. Este código dá ${months} de subscrição a ${gift_for}. Funciona uma vez, para quem o usar primeiro.`,
         {
           items: [
             { title: code, lines: [`Para: ${gift_for}`, `Dá: ${months}`] },

@@ -46,7 +46,7 @@ test.each<[ToldFacts, string, string]>([
   ],
   [
     { ...closed, played: [{ quiz: 'daily', people: 0 }], pending: true, leaders: ['Ana'], points: 3 },
-    'Friday, 20 November 2026: round 3 of season 4 is closed. Nobody answered the quiz. Results follow as the answers are corrected.',
+    'Friday, 20 November 2026: round 3 of season 4 is closed. Nobody answered the quiz. Results follow as the answers are marked.',
     'Sexta-feira, 20 de novembro de 2026: a jornada 3 da temporada 4 está fechada. Ninguém respondeu ao quiz. Os resultados aparecem à medida que as respostas são corrigidas.',
   ],
   [
@@ -86,7 +86,7 @@ test.each<[ToldFacts, string, string]>([
   ],
   [
     { kind: 'season.finished', season: 4, won: null },
-    'Season 4 is over. The final table follows once all answers are corrected.',
+    'Season 4 is over. The final table follows once all answers are marked.',
     'A temporada 4 terminou. A tabela final aparece quando todas as respostas estiverem corrigidas.',
   ],
   [

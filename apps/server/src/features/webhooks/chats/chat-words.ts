@@ -110,7 +110,7 @@ function closedWords(
     en: {
       none: 'It had no quiz.',
       void: 'It doesn’t count.',
-      pending: 'Results follow as the answers are corrected.',
+      pending: 'Results follow as the answers are marked.',
       leaders: (names: string, amount: string) => `Leading tier 1: ${names}, with ${amount}.`,
     },
     pt: {
@@ -149,7 +149,7 @@ function finishedWords({ season, won }: Facts<'season.finished'>, language: Lang
   const words = {
     en: {
       over: `Season ${season} is over.`,
-      waits: 'The final table follows once all answers are corrected.',
+      waits: 'The final table follows once all answers are marked.',
       tier: (names: string) => `First in tier 1: ${names}.`,
       cup: (names: string) => `Cup won by ${names}.`,
     },

@@ -76,8 +76,8 @@ test('a day in words: opening, results, winners and the end of the season; never
   expect(closing.split('\n\n').toSorted()).toEqual(
     [
       'Quiz Club',
-      `Friday, 20 November 2026: round 1 of season 1 is closed. 2 people answered the quiz. 2 people answered the special quiz. Results follow as the answers are corrected.\nhttp://localhost/round/1/1`,
-      'Season 1 is over. The final table follows once all answers are corrected.\nhttp://localhost/ranking/1',
+      `Friday, 20 November 2026: round 1 of season 1 is closed. 2 people answered the quiz. 2 people answered the special quiz. Results follow as the answers are marked.\nhttp://localhost/round/1/1`,
+      'Season 1 is over. The final table follows once all answers are marked.\nhttp://localhost/ranking/1',
       `The special quiz of ${friday} is decided. Winners: Ana Costa and Rui Costa, with 40 points each.\nhttp://localhost/special-quiz/${date}`,
     ].toSorted(),
   )

@@ -38,7 +38,7 @@ export function RefusalWords({ refusal: { code, answer } }: { refusal: Refusal }
     case 'pending':
       return (
         <Trans>
-          In the meantime, another reviewer withdrew this verdict. The answer is back to unmarked.
+          In the meantime, another reviewer withdrew this verdict. The answer needs marking again.
         </Trans>
       )
   }

@@ -27,7 +27,7 @@ test('the answers left are marked wrong together once their effect is confirmed,
 
   await person.click(screen.getByRole('button', { name: /Undo/ }))
   await screen.findByText('Statement 1')
-  await screen.findByText(/Undone: the rest is back to unmarked\./)
+  await screen.findByText(/Undone: the rest needs marking again\./)
   expect(judged(server)[1]).toEqual({ question_id: 101, left: ['pessoa', 'eça'], withdraw: true })
   await waitFor(() => expect(rows()).toHaveLength(2))
 })

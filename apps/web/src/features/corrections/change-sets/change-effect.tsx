@@ -253,7 +253,7 @@ function Special({ special }: { special: ChangeEffect['special'] }) {
   return (
     <Part title={<Trans>Special quiz</Trans>}>
       <p>
-        <Plural value={changed} one="# player's result changes." other="# players' results change." />{' '}
+        <Plural value={changed} one="# player’s result changes." other="# players’ results change." />{' '}
         {jokers > 0 && (
           <Plural
             value={jokers}

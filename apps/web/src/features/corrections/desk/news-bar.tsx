@@ -87,7 +87,7 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
 
 function Deed({ news }: { news: Exclude<News, { kind: 'refused' | 'rest_refused' }> }) {
   if (news.kind === 'rest_judged') return <Trans>The rest are wrong.</Trans>
-  if (news.kind === 'rest_undone') return <Trans>Undone: the rest is back to unmarked.</Trans>
+  if (news.kind === 'rest_undone') return <Trans>Undone: the rest needs marking again.</Trans>
   const text = news.target.answer.texts[0]
   if (news.kind === 'undone')
     return (
@@ -111,7 +111,7 @@ function Deed({ news }: { news: Exclude<News, { kind: 'refused' | 'rest_refused'
     case 'pending':
       return (
         <Trans>
-          <q>{text}</q> is back to unmarked.
+          <q>{text}</q> needs marking again.
         </Trans>
       )
   }

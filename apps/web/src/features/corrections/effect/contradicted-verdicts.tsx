@@ -15,7 +15,7 @@ export function ContradictedVerdicts({ verdicts, isKept, onToggle }: Contradicte
   return (
     <fieldset className={styles.contradicted}>
       <legend>
-        <Trans>These verdicts no longer fit. Judge them by the new answer:</Trans>
+        <Trans>These verdicts no longer fit. Mark them by the new answer:</Trans>
       </legend>
       {verdicts.map((verdict) => (
         <label

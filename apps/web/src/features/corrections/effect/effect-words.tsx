@@ -14,8 +14,8 @@ function listMoved({ games, tables, cup_games, special_results }: Effect): strin
     cup_games > 0 && plural(cup_games, { one: '# cup game', other: '# cup games' }),
     special_results > 0 &&
       plural(special_results, {
-        one: "# player's special quiz result",
-        other: "# players' special quiz results",
+        one: '# player’s special quiz result',
+        other: '# players’ special quiz results',
       }),
   ].filter((words) => words !== false)
 }

@@ -43,8 +43,8 @@ test('a special quiz is corrected on the same desk, without themes', async () =>
 })
 
 test.each([
-  ['/admin/quiz/2026-11-12/correct', "Go to today's quiz", '/quiz'],
-  ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
+  ['/admin/quiz/2026-11-12/correct', 'Go to today’s quiz', '/quiz'],
+  ['/admin/special-quiz/2026-11-12/correct', 'Go to today’s special quiz', '/special-quiz'],
 ])('at %s a reviewer who has not played yet is told to submit first', async (path, words, target) => {
   const server = deskServer(aCorrection())
   server.refuse(correctionCalls.getCorrection, 'own_game_open')

@@ -49,7 +49,7 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
       </h2>
       {shown.length === 0 && (
         <p className="soft small">
-          <Trans>No other quizzes to correct.</Trans>
+          <Trans>No other quizzes have answers to mark.</Trans>
         </p>
       )}
       <ol>

@@ -35,7 +35,7 @@ export function SecondLooksPage() {
   return (
     <Page
       title={t`Second look`}
-      lead={t`Answers that another reviewer has judged, two in a hundred by chance. Judge them without seeing the verdict: it doesn’t change, and shows how well you agree.`}
+      lead={t`Answers that another reviewer has marked, two in a hundred by chance. Mark them without seeing the verdict: it doesn’t change, and shows how well you agree.`}
     >
       <QueryState query={query} skeleton={<Skeleton height={480} />}>
         {({ waiting, looks, agreements }) => (
@@ -86,13 +86,13 @@ function Agreements({ agreements }: { agreements: Agreement[] }) {
   return (
     <section className="stack gap-12" aria-labelledby="agreements">
       <h2 id="agreements">
-        <Trans>How you agree</Trans>
+        <Trans>How well reviewers agree</Trans>
       </h2>
       <p className="soft">
         <Plural
           value={fewestForAgreement}
-          one="Cohen’s κ, from # answer on: 1 is always alike, 0 no more than by chance. Only you see your figures."
-          other="Cohen’s κ, from # answers on: 1 is always alike, 0 no more than by chance. Only you see your figures."
+          one="From # answer on: 1 means always the same verdict, 0 no more often than by chance. Only you see your figures."
+          other="From # answers on: 1 means always the same verdict, 0 no more often than by chance. Only you see your figures."
         />
       </p>
       <DataTable
@@ -101,7 +101,7 @@ function Agreements({ agreements }: { agreements: Agreement[] }) {
         labelledBy="agreements"
         columns={[
           { head: t`Reviewer`, cell: ({ reviewer }) => <PersonName person={reviewer} />, plain: true },
-          { head: t`Judged by both`, cell: ({ judged }) => judged, figures: true },
+          { head: t`Marked by both`, cell: ({ judged }) => judged, figures: true },
           { head: t`Alike`, cell: ({ alike }) => alike, figures: true },
           { head: 'κ', cell: measure, figures: true },
         ]}

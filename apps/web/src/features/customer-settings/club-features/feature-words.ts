@@ -51,7 +51,7 @@ export const featureWords: Record<ClubFeature, FeatureWords> = {
   },
   earlier_seasons: {
     name: msg`Earlier seasons`,
-    gives: msg`Seasons you played before you came here, in the hall of honours and in profiles.`,
+    gives: msg`Seasons you played before you came here, in the roll of honour and in profiles.`,
     asks: msg`Nothing each week; an evening once, to prepare the file.`,
   },
   letters: {
@@ -86,7 +86,7 @@ export const featureWords: Record<ClubFeature, FeatureWords> = {
   },
   connections: {
     name: msg`Connections`,
-    gives: msg`Results go to a chat or to another program by themselves.`,
+    gives: msg`Results are posted to a chat or another program automatically.`,
     asks: msg`Nothing, once it’s set up.`,
   },
 }

@@ -250,7 +250,7 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
     >
       <p>
         <span className={styles.brandLink} style={{ color: brand }}>
-          <Trans>Today's quiz</Trans>
+          <Trans>Today’s quiz</Trans>
         </span>
       </p>
       <div className={`${styles.brandRow} full`} style={{ background: sheet }}>

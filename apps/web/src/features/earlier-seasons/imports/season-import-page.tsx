@@ -34,7 +34,7 @@ function useSeasonActions(report: SeasonReport) {
     message:
       imported_at !== null
         ? kind === 'tables'
-          ? t`The tables it brought disappear from the hall of honours and from profiles.`
+          ? t`The tables it brought disappear from the roll of honour and from profiles.`
           : t`What it brought disappears from the season’s page.`
         : t`Nothing has been imported.`,
     to: adminPaths.seasonImports(),

@@ -97,7 +97,7 @@ function Statement({ of: { statement, stated_at, heard_until, stage } }: CasePro
         </p>
       ) : (
         <p>
-          <Trans>Nothing. Their time was over on {until}.</Trans>
+          <Trans>Nothing. Their time ran out on {until}.</Trans>
         </p>
       )}
     </section>

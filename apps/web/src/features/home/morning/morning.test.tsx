@@ -179,7 +179,7 @@ test('streaks that run and perfect days are told in one line, and nothing of wha
     streaks: { ...noStreaks, played_days: 12, perfect_days: 1 },
   })
   expect(cells(screen.getByRole('list', { name: 'Your streaks' }))).toEqual([
-    'Played 12 days in a row',
+    '12 days in a row',
     '1 perfect day so far',
   ])
 })

@@ -116,7 +116,7 @@ function Streaks({ streaks }: { streaks: FoundStreaks }) {
     <ul className={`${morningStyles.streaks} soft small`} aria-label={t`Your streaks`}>
       {played_days !== null && (
         <li>
-          <Plural value={played_days} one="Played # day in a row" other="Played # days in a row" />
+          <Plural value={played_days} one="# day in a row" other="# days in a row" />
         </li>
       )}
       {unbeaten_games !== null && (

@@ -76,7 +76,7 @@ function ProfileStep({ done }: { done: boolean }) {
         <Trans>Your name and region are there.</Trans>
       ) : (
         <>
-          <Trans>The others see your name; your region makes your profile complete.</Trans>{' '}
+          <Trans>Say where you’re from: opponents like to know.</Trans>{' '}
           <TextLink to={paths.account('profile')}>
             <Trans>Complete your profile</Trans>
           </TextLink>
@@ -216,7 +216,7 @@ function UntilThen() {
     <>
       <Trans>Until then, play the daily quiz on your own.</Trans>{' '}
       <TextLink to={paths.quiz()}>
-        <Trans>Today's quiz</Trans>
+        <Trans>Today’s quiz</Trans>
       </TextLink>
     </>
   )

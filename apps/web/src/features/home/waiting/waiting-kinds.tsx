@@ -59,7 +59,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     menu: quizzes,
     toDay: adminPaths.quizCorrect,
     words: (count) => (
-      <Plural value={count} one="One quiz has answers to correct" other="# quizzes have answers to correct" />
+      <Plural value={count} one="One quiz has answers to mark" other="# quizzes have answers to mark" />
     ),
   },
   special_corrections: {
@@ -69,8 +69,8 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     words: (count) => (
       <Plural
         value={count}
-        one="One special quiz has answers to correct"
-        other="# special quizzes have answers to correct"
+        one="One special quiz has answers to mark"
+        other="# special quizzes have answers to mark"
       />
     ),
   },

@@ -48,12 +48,8 @@ test('what waits is listed with its number, its age and the page where it is don
 test.each([
   ['rounds_without_quiz', '2 rounds without a quiz', '/admin/quiz/create?date=2026-11-19'],
   ['incomplete_quizzes', '2 rounds with an incomplete quiz', '/admin/quiz/2026-11-19/edit'],
-  ['corrections', '2 quizzes have answers to correct', '/admin/quiz/2026-11-19/correct'],
-  [
-    'special_corrections',
-    '2 special quizzes have answers to correct',
-    '/admin/special-quiz/2026-11-19/correct',
-  ],
+  ['corrections', '2 quizzes have answers to mark', '/admin/quiz/2026-11-19/correct'],
+  ['special_corrections', '2 special quizzes have answers to mark', '/admin/special-quiz/2026-11-19/correct'],
 ] as const)('the days of %s link to their pages', async (kind, words, address) => {
   open(['answer_reviewer'], { waiting: [aWaiting({ kind, count: 2, oldest: null, dates: ['2026-11-19'] })] })
   const list = await place()

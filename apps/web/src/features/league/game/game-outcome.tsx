@@ -168,7 +168,7 @@ function Excused({ sides }: Pick<PlayedGame, 'sides'>) {
     .filter(({ excused }) => excused)
     .map((side) => (
       <p key={side.id}>
-        <Trans>(F): {fullName(side)}’s absence was announced, or excused by the team.</Trans>
+        <Trans>(F): {fullName(side)} booked the day off, or the team excused it.</Trans>
       </p>
     ))
 }
@@ -179,7 +179,7 @@ function Announced({ sides }: Pick<PlayedGame, 'sides'>) {
     .filter(({ excused }) => excused)
     .map((side) => (
       <p key={side.id}>
-        <Trans>{fullName(side)} has announced they won’t play that day.</Trans>
+        <Trans>{fullName(side)} has booked that day off.</Trans>
       </p>
     ))
 }

@@ -133,7 +133,7 @@ test('below stand the last meetings, and the games before and after', async () =
   expect(screen.getByRole('cell').textContent).toBe('9 – 7')
   expect(
     screen.getByText(
-      'You met 5 times: 2 won, 1 drawn, 1 lost, 1 without a winner; last: F–7 on 2 November 2025.',
+      '5 games between you: won 2, drew 1, lost 1, 1 without a winner. The last one: F–7, on 2 November 2025.',
     ),
   ).toBeTruthy()
   expect(
@@ -182,7 +182,7 @@ test('an absence is stated in words', async () => {
   await open(aGame({ state: 'pending', sides: [absent, waiting], questions: [half] }))
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
-  expect(screen.getByText(/Rui Costa’s absence was announced/)).toBeTruthy()
+  expect(screen.getByText(/Rui Costa booked the day off/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toContain('Didn’t play')
   expect(screen.getByRole('listitem').textContent).toContain('Not marked yet')
 })
@@ -190,7 +190,7 @@ test('an absence is stated in words', async () => {
 test('before the day only the names and the opening time are shown', async () => {
   const sides = [aPlayedSide(), aPlayedSide({ id: 2, name: 'Eva', surname: 'Dias', excused: true })]
   await open(aGame({ state: 'scheduled', sides, questions: [] }))
-  await screen.findByText('Eva Dias has announced they won’t play that day.')
+  await screen.findByText('Eva Dias has booked that day off.')
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText(/The quiz opens at midnight on Thursday,? 12 November/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull()

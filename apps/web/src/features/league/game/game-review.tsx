@@ -139,7 +139,7 @@ function QuizLink({ game: { date, state } }: { game: PlayedGame }) {
   if (state === 'open') {
     return (
       <TextLink to={paths.quiz()} button="primary">
-        <Trans>Today's quiz</Trans>
+        <Trans>Today’s quiz</Trans>
       </TextLink>
     )
   }

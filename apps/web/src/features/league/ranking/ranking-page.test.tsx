@@ -208,7 +208,7 @@ test('the calendar opens at the current round, and can be paged by two and back'
   expect(shown().slice(-2)).toEqual(['Round 4', 'Round 5'])
   await person.click(screen.getByRole('button', { name: 'Previous rounds' }))
   expect(shown().slice(-2)).toEqual(['Round 2', 'Round 3'])
-  await person.click(screen.getByRole('button', { name: 'Jump to today' }))
+  await person.click(screen.getByRole('button', { name: 'Today' }))
   expect(shown().slice(-2)).toEqual(['Round 4', 'Round 5'])
 })
 

@@ -227,7 +227,7 @@ const RoundsCalendar = memo(function RoundsCalendar({
             aria-disabled={start === current || undefined}
             onClick={() => setStart(current)}
           >
-            <Trans>Jump to today</Trans>
+            <Trans>Today</Trans>
           </Button>
         )}
       </div>

@@ -126,7 +126,7 @@ function OpenRound({ played: { players, submissions, is_today, round } }: { play
       )}
       <p>
         <TextLink to={paths.quiz(is_today ? undefined : round.date)}>
-          {is_today ? <Trans>Today's quiz</Trans> : <Trans>That day’s quiz</Trans>}
+          {is_today ? <Trans>Today’s quiz</Trans> : <Trans>That day’s quiz</Trans>}
         </TextLink>
       </p>
     </div>

@@ -39,10 +39,10 @@ export function LetterChannels({ club_business, notice, problem, onChange }: Let
       {notice && (
         <>
           <DateField
-            label={t`On home until`}
+            label={t`On the home page until`}
             description={t`From the day you send it, for everyone who’s signed in.`}
             date={notice.to_date}
-            calendar={{ title: t`On home until`, start: notice.to_date, days: { from: today } }}
+            calendar={{ title: t`On the home page until`, start: notice.to_date, days: { from: today } }}
             shown={formatDateLong(notice.to_date, language)}
             error={problem}
             onChange={(date) => onChange({ notice: { ...notice, to_date: date } })}

@@ -28,7 +28,7 @@ export function useLetterDifferences(before: LetterDraft, other: Letter | null):
     ]),
     { label: t`Recipients`, before: filterWords(before.filter), theirs: filterWords(theirs.filter) },
     { label: t`Club business`, before: yesNo(before.club_business), theirs: yesNo(theirs.club_business) },
-    { label: t`On home until`, before: onHome(before), theirs: onHome(theirs) },
+    { label: t`On the home page until`, before: onHome(before), theirs: onHome(theirs) },
     {
       label: t`Also on the recipients’ devices`,
       before: yesNo(before.notice?.push ?? false),

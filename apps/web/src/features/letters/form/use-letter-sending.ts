@@ -52,8 +52,8 @@ export function useLetterSending({ save, onEnd }: Sending) {
 
   function confirmSending(count: number, { club_business, notice }: LetterInput) {
     const parts = [
-      t`It can’t be called back: you can only stop what hasn’t gone yet.`,
-      ...(club_business ? [t`As club business it can’t be unsubscribed from.`] : []),
+      t`You can’t take it back: you can only stop what hasn’t been sent yet.`,
+      ...(club_business ? [t`It’s club business: nobody can unsubscribe from it.`] : []),
       ...(notice ? [t`It appears on the home page right away.`] : []),
     ]
     return confirm({

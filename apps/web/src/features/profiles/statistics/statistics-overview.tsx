@@ -10,16 +10,20 @@ import { Radar } from '@/ui/charts/radar.tsx'
 import { Sparkline } from '@/ui/charts/sparkline.tsx'
 import * as styles from './statistics-tab.module.css'
 
-type StatisticsOverviewProps = { user_id: number; statistics: PlayerStatistics }
+type StatisticsOverviewProps = {
+  user_id: number
+  /** First name of the player. */
+  name: string
+  statistics: PlayerStatistics
+}
 
 /** The themes beside everybody's as a drawing, the strongest and weakest subthemes, and the course over the seasons. */
-export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewProps) {
+export function StatisticsOverview({ user_id, name, statistics }: StatisticsOverviewProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const own = useUser()?.id === user_id
   const { themes, all_themes, trend_seasons, best_subtheme, worst_subtheme } = statistics
   const format = (value: number) => formatPercentage(value, language)
-  const name = own ? t`You` : t`This player`
 
   return (
     <section className={`${styles.statisticsOverview} fitted`} aria-label={t`Overview`}>
@@ -29,7 +33,7 @@ export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewPr
           labelHead={t`Theme`}
           labels={themes.map(({ theme }) => themeWord(theme))}
           series={[
-            { name, values: themes.map(({ percentage }) => percentage) },
+            { name: own ? t`You` : name, values: themes.map(({ percentage }) => percentage) },
             {
               name: t`Everyone`,
               values: themes.map(({ league_percentage }) => league_percentage),

@@ -105,6 +105,6 @@ test('a player without games sees when the statistics begin', async () => {
   })
   renderApp(aServer(statistics), address, { user })
   expect(await screen.findByText(/No quizzes answered yet/)).toBeDefined()
-  expect(screen.getByRole('link', { name: "Today's quiz" })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Today’s quiz' })).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

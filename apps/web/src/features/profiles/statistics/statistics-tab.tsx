@@ -27,7 +27,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 
 /** A player's statistics by theme and season, and of their league games; the address may name a season. */
-export function StatisticsTab({ user_id }: { user_id: number }) {
+export function StatisticsTab({ user_id, name }: { user_id: number; name: string }) {
   const query = given(useSearch({ from: '/profile/{-$id}/{-$tab}', select: ({ season }) => ({ season }) }))
   const statistics = useCall(
     playerStatisticsCalls.getPlayerStatistics,
@@ -41,14 +41,16 @@ export function StatisticsTab({ user_id }: { user_id: number }) {
           className={`${styles.statistics} stack fitted`}
           aria-busy={statistics.isPlaceholderData || undefined}
         >
-          <Statistics user_id={user_id} statistics={data} />
+          <Statistics user_id={user_id} name={name} statistics={data} />
         </div>
       )}
     </QueryState>
   )
 }
 
-function Statistics({ user_id, statistics }: { user_id: number; statistics: PlayerStatistics }) {
+type StatisticsProps = { user_id: number; name: string; statistics: PlayerStatistics }
+
+function Statistics({ user_id, name, statistics }: StatisticsProps) {
   const { t } = useLingui()
   const { all_themes, league, seasons, season } = statistics
   if (all_themes.answered === 0 && league === null && seasons.length === 0) {
@@ -59,7 +61,7 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
       <StatisticsSeason user_id={user_id} statistics={statistics} />
       {all_themes.answered > 0 ? (
         <>
-          <StatisticsOverview user_id={user_id} statistics={statistics} />
+          <StatisticsOverview user_id={user_id} name={name} statistics={statistics} />
           <PracticeLink user_id={user_id} />
           <StatisticsTable statistics={statistics} />
           <OpenDownload
@@ -104,7 +106,7 @@ function NothingYet({ user_id }: { user_id: number }) {
       action={
         own && (
           <TextLink to={paths.quiz()} button="plain">
-            {t`Today's quiz`}
+            {t`Today’s quiz`}
           </TextLink>
         )
       }

@@ -67,7 +67,7 @@ test('changed answers of a played quiz show their effect before they are saved',
     '1 cup game',
   ])
   dialog.getByText('4 answers go back to a reviewer.')
-  dialog.getByText('2 players are told.')
+  dialog.getByText('2 players will be told.')
   expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(server.got(quizEditorCalls.saveQuiz)).toEqual([])

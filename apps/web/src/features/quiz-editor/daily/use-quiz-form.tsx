@@ -117,7 +117,7 @@ function AnswersEffectWords({ judged, preview, onKeep }: AnswersEffectWordsProps
       )}
       {effect.told > 0 && (
         <p>
-          <Plural value={effect.told} one="# player is told." other="# players are told." />
+          <Plural value={effect.told} one="# player will be told." other="# players will be told." />
         </p>
       )}
       {judged.contradicted.length === 0 ? (

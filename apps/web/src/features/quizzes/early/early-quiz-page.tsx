@@ -213,7 +213,7 @@ function Withdrawn() {
       <p>
         <Trans>
           What you answered doesn’t count, and you have your early quiz back. Play the day’s quiz on its day,
-          or announce a day off.
+          or take the day off.
         </Trans>
       </p>
     </Card>

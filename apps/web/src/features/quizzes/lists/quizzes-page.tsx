@@ -74,7 +74,7 @@ function NoQuizzes() {
       action={
         plays && (
           <TextLink to={paths.quiz()} button="primary">
-            <Trans>Today's quiz</Trans>
+            <Trans>Today’s quiz</Trans>
           </TextLink>
         )
       }

@@ -215,7 +215,7 @@ test.each([
   server.answer(quizCalls.listPastQuizzes, { ...onePage(0), quizzes: [] })
   renderApp(server, '/quizzes', { user: aUser([role]) })
   await screen.findByText('No quizzes played yet.')
-  expect(screen.queryAllByRole('link', { name: "Today's quiz" })).toHaveLength(times)
+  expect(screen.queryAllByRole('link', { name: 'Today’s quiz' })).toHaveLength(times)
 })
 
 test.each(['/quiz', `/quiz/${deviceToday}`, '/special-quiz', `/special-quiz/${deviceToday}`])(

@@ -15,7 +15,7 @@ export function NoQuiz() {
   const { t } = useLingui()
   const missing = useRoundWithoutQuiz()
   return (
-    <Page title={t`Today's quiz`}>
+    <Page title={t`Today’s quiz`}>
       <EmptyState
         action={
           <>

@@ -13,7 +13,7 @@ export function NotPlaying({ kind }: { kind: QuizKind }) {
   const daily = kind === 'daily'
   const today = useToday()
   return (
-    <Page title={daily ? t`Today's quiz` : t`Special quiz`}>
+    <Page title={daily ? t`Today’s quiz` : t`Special quiz`}>
       <EmptyState
         action={
           <>

@@ -152,7 +152,7 @@ function NextDay({ onOpen }: { onOpen: () => void }) {
       <QuizNotice
         action={
           <Button look="primary" onClick={onOpen}>
-            <Trans>Go to today's quiz</Trans>
+            <Trans>Go to today’s quiz</Trans>
           </Button>
         }
       >

@@ -43,7 +43,7 @@ function TodaysOrPastQuiz({ date }: { date: string }) {
   if (query.data?.date === date) return <TodaysQuiz />
   if (query.data) return <PastDay date={date} />
   return (
-    <Page title={t`Today's quiz`}>
+    <Page title={t`Today’s quiz`}>
       <QueryState query={query} skeleton={<QuizSkeleton />}>
         {() => null}
       </QueryState>

@@ -24,7 +24,7 @@ const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQu
 export function TodaysQuiz() {
   const { t } = useLingui()
   const query = useCall(quizCalls.getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
-  return <PlayedQuiz query={query} title={t`Today's quiz`} />
+  return <PlayedQuiz query={query} title={t`Today’s quiz`} />
 }
 
 type PlayedQuizProps = { query: UseQueryResult<Quiz, CallError>; title: string }

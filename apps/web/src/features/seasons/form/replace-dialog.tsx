@@ -26,7 +26,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
   }
 
   function finish() {
-    showSuccess(t`Replaced, and everyone concerned is told`)
+    showSuccess(t`Replaced. Everyone concerned will be told.`)
     onClose()
   }
 
@@ -43,8 +43,8 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
       >
         <p>
           <Trans>
-            The player you choose takes over {name}’s place and all their games. Both and their opponents are
-            told.
+            The player you choose takes over {name}’s place and all their games. We’ll tell both of them and
+            their opponents.
           </Trans>
         </p>
         <ChosenPlayer

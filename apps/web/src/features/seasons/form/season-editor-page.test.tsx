@@ -242,7 +242,7 @@ test('once the season has started, only a player who has not played yet can be r
   await person.click(dialog.getByRole('button', { name: 'Replace' }))
   expect(
     await dialog.findByText(
-      "The player could not be replaced. A player's role is not valid on the first date.",
+      'The player could not be replaced. A player’s permission isn’t valid on the first date.',
     ),
   ).toBeDefined()
 

@@ -128,7 +128,7 @@ function useMoveForm({ moved: { season, round, today }, date, along, onClose }: 
     },
     onSaved() {
       onClose()
-      showSuccess(t`Moved. It can be undone below the rounds.`)
+      showSuccess(t`Moved. You can undo it below the rounds.`)
     },
   })
   return { preview, problem, form }

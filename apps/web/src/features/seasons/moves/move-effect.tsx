@@ -37,8 +37,8 @@ export function MoveEffect({ preview, along, onAlong }: MoveEffectProps) {
           <p>
             <Plural
               value={absent}
-              one="# player had announced an absence that is no longer needed, and gets the day back."
-              other="# players had announced an absence that is no longer needed, and get the day back."
+              one="# player had booked a day off that is no longer needed, and gets it back."
+              other="# players had booked a day off that is no longer needed, and get it back."
             />
           </p>
         )}

@@ -228,7 +228,7 @@ function useTrialWords(): Record<TrialNumber, { label: string; description: stri
     forfeit_warning: ofRule('forfeit_warning'),
     absence_days: {
       label: t`Days of absence`,
-      description: t`As if every player had all of them left and announced each day they miss.`,
+      description: t`As if every player had all of them left and booked each day they miss.`,
     },
   }
 }

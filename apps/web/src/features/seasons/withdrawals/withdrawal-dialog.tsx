@@ -60,7 +60,7 @@ function Withdrawal({ form, player, gone, preview, onClose }: WithdrawalProps) {
   }
 
   function finish() {
-    showSuccess(t`Saved, and everyone concerned is told`)
+    showSuccess(t`Saved. Everyone concerned will be told.`)
     onClose()
   }
 

@@ -39,7 +39,7 @@ const tellers: Record<AuditAction, (entry: HistoryEntry) => string> = {
   cancel_deletion: () => t(i18n)`Account deletion cancelled`,
   delete_user: () => t(i18n)`Account deleted after the waiting time`,
   merge_users: ({ first }) => t(i18n)`Merged account ${first} into this one`,
-  grant_absences: ({ first, second }) => t(i18n)`Days granted for announced absences in ${first}: ${second}`,
+  grant_absences: ({ first, second }) => t(i18n)`Days off granted in ${first}: ${second}`,
   excuse_absence: ({ day }) => t(i18n)`Excused for ${day}`,
   unexcuse_absence: ({ day }) => t(i18n)`No longer excused for ${day}`,
   confirm_payment: () => t(i18n)`Payment confirmed`,
@@ -53,14 +53,14 @@ const tellers: Record<AuditAction, (entry: HistoryEntry) => string> = {
   end_reduction: () => t(i18n)`Reduced price ended early`,
   create_api_token: () => t(i18n)`Created an API token`,
   revoke_api_token: () => t(i18n)`Revoked an API token`,
-  set_up_second_factor: () => t(i18n)`Set up a code at sign-in`,
+  set_up_second_factor: () => t(i18n)`Turned on two-step sign-in`,
   add_passkey: () => t(i18n)`Added a passkey`,
   rename_passkey: () => t(i18n)`Renamed a passkey`,
   remove_passkey: () => t(i18n)`Removed a passkey`,
   remove_second_factor: ({ first }) =>
     first === 'by_command'
-      ? t(i18n)`The code at sign-in was removed on the server`
-      : t(i18n)`Removed the code at sign-in`,
+      ? t(i18n)`Two-step sign-in was turned off on the server`
+      : t(i18n)`Turned off two-step sign-in`,
   renew_recovery_codes: () => t(i18n)`Made new recovery codes`,
   create_calendar_feed: () => t(i18n)`Created a calendar link`,
   remove_calendar_feed: () => t(i18n)`Removed the calendar link`,
@@ -128,17 +128,11 @@ const tellers: Record<AuditAction, (entry: HistoryEntry) => string> = {
   plan_writer: ({ day, second }) =>
     second === ''
       ? t(i18n)`Planned nobody to write the quiz of ${day}`
-      : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
-  invite_test_player: (entry) => {
-    const [, , person = ''] = entry.details
-    return t(i18n)`Asked user ${person} to try out ${quizOf(entry)}`
-  },
-  dismiss_test_player: (entry) => {
-    const [, , person = ''] = entry.details
-    return t(i18n)`No longer asked user ${person} to try out ${quizOf(entry)}`
-  },
+      : t(i18n)`Planned who writes the quiz of ${day}`,
+  invite_test_player: (entry) => t(i18n)`Asked somebody to try out ${quizOf(entry)}`,
+  dismiss_test_player: (entry) => t(i18n)`No longer asked somebody to try out ${quizOf(entry)}`,
   write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
-  settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
+  settle_remark: ({ first }) => t(i18n)`Dealt with remark ${first} on a quiz`,
   reopen_remark: ({ first }) => t(i18n)`Opened remark ${first} on a quiz again`,
   accept_suggestion: ({ first }) => t(i18n)`Accepted the suggestion of remark ${first} on a quiz`,
   remove_remark: ({ first }) => t(i18n)`Deleted remark ${first} on a quiz`,
@@ -272,8 +266,8 @@ function judgedWords({ day, details }: HistoryEntry): string {
   const answers = t(
     i18n,
   )`${plural(Number(count), { one: '# answer', other: '# answers' })} to question ${question} of ${day}`
-  if (verdict === 'right') return t(i18n)`Judged as right: ${answers}`
-  return verdict === 'wrong' ? t(i18n)`Judged as wrong: ${answers}` : t(i18n)`Verdict withdrawn: ${answers}`
+  if (verdict === 'right') return t(i18n)`Marked as right: ${answers}`
+  return verdict === 'wrong' ? t(i18n)`Marked as wrong: ${answers}` : t(i18n)`Verdict withdrawn: ${answers}`
 }
 
 function movedWords(move: string, language: Language): string {

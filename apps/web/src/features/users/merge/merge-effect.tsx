@@ -37,7 +37,7 @@ export function MergeEffect({ merge }: { merge: UserMerge }) {
         </p>
         <Gone merge={merge} />
         <p>
-          <Trans>Both addresses are told by e-mail. A merge can’t be undone.</Trans>
+          <Trans>We’ll e-mail both addresses. This can’t be undone.</Trans>
         </p>
       </section>
     </>

@@ -135,11 +135,7 @@ function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge 
   })
   return (
     <MergeConfirmation
-      tick={
-        <Trans>
-          I know that the account {other.email} will be gone for good, and that this can’t be undone.
-        </Trans>
-      }
+      tick={<Trans>I know that the account {other.email} will be gone for good.</Trans>}
       submit={<Trans>Merge into {user.email}</Trans>}
       obstacle={conflicts.length > 0 ? <Trans>Fix the problems listed above first.</Trans> : undefined}
       busy={isPending}

@@ -23,7 +23,7 @@ const hints: Record<Exclude<RoleName, 'blocked'>, MessageDescriptor> = {
   special_quiz_player: msg`Plays special quizzes only`,
   quiz_editor: msg`Writes the daily quizzes`,
   special_quiz_editor: msg`Writes special quizzes and decides on proposals`,
-  answer_reviewer: msg`Corrects answers`,
+  answer_reviewer: msg`Marks answers`,
   fair_play_reviewer: msg`Looks into suspicious answers`,
   host: msg`Can be named as a quiz’s author`,
   national_ranking_manager: msg`Runs the national ranking`,

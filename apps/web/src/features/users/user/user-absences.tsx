@@ -163,7 +163,7 @@ function DayWords({ day: { round, announced, excused_by, turnout } }: { day: Abs
   }
   const parts = [
     round === null ? null : t`Round ${round}`,
-    announced ? t`announced` : null,
+    announced ? t`booked` : null,
     admin === null ? null : t`excused by ${admin}`,
     became[turnout],
   ]

@@ -229,7 +229,7 @@ function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void
   }
 }
 
-/** Removes the code at sign-in of a user who has lost their app and their recovery codes. */
+/** Turns off two-step sign-in for a user who has lost their app and their recovery codes. */
 function FactorRemoval({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const confirm = useConfirm()
@@ -244,16 +244,16 @@ function FactorRemoval({ user }: { user: ClubUser }) {
 
   async function ask() {
     const confirmed = await confirm({
-      title: t`Remove the code at sign-in of ${person}?`,
-      message: t`Do this only if you’re sure that it’s really ${person} who asks: from then on their password alone signs them in. They are told by e-mail.`,
-      confirmLabel: t`Remove the code`,
+      title: t`Turn off two-step sign-in for ${person}?`,
+      message: t`Do this only if you’re sure that it’s really ${person} who’s asking: from then on their password alone signs them in. We’ll e-mail them.`,
+      confirmLabel: t`Turn it off`,
       danger: true,
     })
     if (confirmed) mutate({ params: { id: user.id } })
   }
   return (
     <Button look="quiet" busy={isPending} onClick={() => void ask()}>
-      <Trans>Remove the code at sign-in</Trans>
+      <Trans>Turn off two-step sign-in</Trans>
     </Button>
   )
 }

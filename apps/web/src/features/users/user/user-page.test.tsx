@@ -91,7 +91,7 @@ test('of another admin or the owner, an admin gets at nothing without them', asy
   await person.click(await findByRole('button', { name: 'Change e-mail' }))
   await screen.findByText(/they first agree at pedro@example.test/)
   expect(queryByRole('button', { name: 'Send password link' })).toBeNull()
-  expect(queryByRole('button', { name: 'Remove the code at sign-in' })).toBeNull()
+  expect(queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull()
 })
 
 test('admins who give up their own role are asked first, and go home', async () => {

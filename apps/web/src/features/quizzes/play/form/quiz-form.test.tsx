@@ -37,7 +37,7 @@ test('both games of the day are named, the cup game with its stage', async () =>
 
 test('announced absences are shown: the opponent’s, who still gets points, and the user’s own', async () => {
   await openQuiz(aQuiz({ games: [aTodaysGame({ opponent: anOpponentCard({ away: true }), away: true })] }))
-  screen.getByText(/Round 7, against João Silva \(absence announced\)/)
+  screen.getByText(/Round 7, against João Silva \(day off\)/)
   screen.getByText(/You said you couldn’t play today/)
   await screen.findByText(/João has said they won’t play today/)
   expect(screen.getByRole('button', { name: 'Assign automatically' })).toBeTruthy()

@@ -32,7 +32,7 @@ function AwayWords({ game: { opponent } }: { game: TodaysGame }) {
   return (
     <>
       {' '}
-      <Trans comment="Of the opponent named before">(absence announced)</Trans>
+      <Trans comment="Of the opponent named before">(day off)</Trans>
     </>
   )
 }
