@@ -109,7 +109,7 @@ test('a visitor joins, plays, and earns a free month by inviting a friend who pa
 
   expect(await subjects(club, ana.email)).toEqual(['Welcome'])
   expect(await subjects(club, rita.email)).toEqual([
-    'Ana Lopes convida-te para Clube de Teste',
+    'Um convite de Ana Lopes: Clube de Teste',
     'Boas-vindas',
     expect.stringMatching(/^Recibo \d+$/),
   ])

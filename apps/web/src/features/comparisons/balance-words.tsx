@@ -40,20 +40,10 @@ export function BalanceWords({ balance, names: [one, other] }: BalanceWordsProps
   const { won, drawn, lost, unwon } = meetingRecord(balance)
   const counts =
     one === null
-      ? [
-          { count: won, words: t`won ${won}` },
-          { count: drawn, words: t`drew ${drawn}` },
-          { count: lost, words: t`lost ${lost}` },
-        ]
-      : [
-          { count: won, words: t`${one} won ${won}` },
-          { count: drawn, words: t`${drawn} drawn` },
-          { count: lost, words: t`${other} won ${lost}` },
-        ]
-  const without = plural(unwon, { one: '# without a winner', other: '# without a winner' })
-  const record = [...counts, { count: unwon, words: without }]
-    .flatMap(({ count, words }) => (count > 0 ? [words] : []))
-    .join(', ')
+      ? [won > 0 && t`won ${won}`, drawn > 0 && t`drew ${drawn}`, lost > 0 && t`lost ${lost}`]
+      : [won > 0 && t`${one} won ${won}`, drawn > 0 && t`${drawn} drawn`, lost > 0 && t`${other} won ${lost}`]
+  const without = unwon > 0 && plural(unwon, { one: '# without a winner', other: '# without a winner' })
+  const record = [...counts, without].filter((words) => words !== false).join(', ')
   return one === null ? (
     <Trans>
       {games} games between you: {record}. The last one: {score}, on {day}.

@@ -123,7 +123,7 @@ function MadeMove({ move, onUndo }: { move: RoundMoveMade; onUndo: (move: RoundM
           </div>
         ) : (
           <p className="small soft">
-            <Trans>Can’t be undone.</Trans> {errorWords(obstacle)}
+            <Trans>This can’t be undone.</Trans> {errorWords(obstacle)}
           </p>
         ))}
     </RepairEntry>
@@ -176,7 +176,7 @@ function MadePlaceChange({ change, onUndo }: MadePlaceChangeProps) {
           </div>
         ) : (
           <p className="small soft">
-            <Trans>Can’t be undone.</Trans>{' '}
+            <Trans>This can’t be undone.</Trans>{' '}
             {obstacle === 'withdrawal_stands' ? (
               <Trans>Round {round} has opened since.</Trans>
             ) : (
