@@ -32,6 +32,7 @@ import * as styles from './home.module.css'
 import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { addressTo } from '@/lib/input/address-to.ts'
 import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -162,6 +163,12 @@ function UrgentRound() {
   )
 }
 
+const pastQuizzes = addressTo({
+  to: '/admin/quizzes/{-$page}',
+  params: { page: undefined },
+  search: { state: 'past' },
+})
+
 /** Links for editors and reviewers. */
 function Work() {
   const user = useUser()
@@ -189,6 +196,11 @@ function Work() {
         {(edits || corrects) && (
           <TextLink to={adminPaths.quizzes()} button={writes ? 'plain' : 'primary'}>
             <Trans>All quizzes</Trans>
+          </TextLink>
+        )}
+        {edits && (
+          <TextLink to={pastQuizzes} button="plain">
+            <Trans>Past quizzes</Trans>
           </TextLink>
         )}
         {(editsSpecial || corrects) && (

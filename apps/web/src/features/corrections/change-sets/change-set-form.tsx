@@ -10,6 +10,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState, useEffect } from 'react'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
@@ -29,6 +30,7 @@ type Draft = { reason: string; operations: ChangeOperations }
 /** Collects changes to the questions of a closed quiz with their reason, shows their effect, and applies them. */
 export function ChangeSetForm({ quiz }: { quiz: ChangeableQuiz }) {
   const { t } = useLingui()
+  useAnchor()
   const form = useChangeSetForm(quiz)
   const { asked, setAsked, problems, ask } = useAsking(form.draft)
   const { operations, reason } = form.draft

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChangeOperations } from '@tertulia/contract/change-sets'
+import { useLocation } from '@tanstack/react-router'
 import { Button } from '@/ui/button.tsx'
 import { PencilIcon } from '@/ui/action-icons.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -19,14 +20,21 @@ type QuestionChangesProps = {
 
 type PartProps = Omit<QuestionChangesProps, 'mayChangeQuestions'>
 
-/** A question of a closed quiz with what may be changed of it. */
+/** A question of a closed quiz with what may be changed of it; marked where the address names it. */
 export function QuestionChanges({ mayChangeQuestions, ...props }: QuestionChangesProps) {
   const { position, text, answer, counting } = props.question
   const isChanged = Object.values(props.operations).some((some) =>
     some.some(({ question_id: id }) => id === props.question.id),
   )
+  const id = `question-${position}`
+  const isNamed = useLocation({ select: ({ hash }) => hash === id })
   return (
-    <li className={`${styles.questionChanges} sheet stack gap-12`} data-changed={isChanged || undefined}>
+    <li
+      id={id}
+      className={`${styles.questionChanges} sheet stack gap-12`}
+      data-changed={isChanged || undefined}
+      aria-current={isNamed || undefined}
+    >
       <div className="stack gap-4 breakable">
         <h2 className="medium large">
           {position}. <Markdown text={text} inline />

@@ -1,12 +1,18 @@
+import * as changeSetCalls from '@tertulia/contract/change-sets'
 import * as correctionCalls from '@tertulia/contract/corrections'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
+import * as quizCalls from '@tertulia/contract/quizzes'
 import * as specialQuizEditorCalls from '@tertulia/contract/special-quiz-editor'
 import * as themeCalls from '@tertulia/contract/themes'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aChangeableQuiz, aChangeEffect } from '@test/fixtures/change-sets.ts'
 import { aCorrection, aDistinctAnswer } from '@test/fixtures/corrections.ts'
+import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aListedPastQuiz, allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
+import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
 import { aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -76,4 +82,63 @@ test.each([
   renderApp(server, '/admin/quizzes?state=past', { user: aUser([...roles]) })
   const link = await screen.findByRole('link', { name: 'Repair Thursday 19 November' })
   expect(link.getAttribute('href')).toBe(address)
+})
+
+test('from home an editor stops counting a question that nobody has flagged in five taps', async () => {
+  const server = testServer({ patient: true })
+  server.answer(quizEditorCalls.listQuizzes, {
+    ...onePage(),
+    quizzes: [aListedPastQuiz()],
+    rounds_without_quiz: [],
+  })
+  server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications())
+  server.answer(changeSetCalls.getChangeableQuiz, aChangeableQuiz())
+  server.answer(changeSetCalls.previewChangeSet, aChangeEffect())
+  server.answer(changeSetCalls.applyChangeSet, aChangeEffect())
+  const { person } = renderApp(server, '/', { user: aUser(['quiz_editor']) })
+  let taps = 0
+  const tap = async (role: 'link' | 'button', name: string) => {
+    taps += 1
+    await person.click(await screen.findByRole(role, { name }))
+  }
+
+  await tap('link', 'Past quizzes')
+  await tap('link', 'Repair Thursday 19 November')
+  const [first] = await screen.findAllByLabelText('How it counts')
+  taps += 1
+  await person.selectOptions(first!, 'Don’t count it')
+  await person.type(screen.getByLabelText('Reason'), 'Two answers are possible.')
+  await tap('button', 'Show the effect')
+  await tap('button', 'Apply')
+  await screen.findByText('No changes yet.')
+  expect(server.got(changeSetCalls.applyChangeSet)[0]?.body.operations.countings).toEqual([
+    { question_id: 101, counting: 'void' },
+  ])
+  expect(taps).toBe(5)
+})
+
+test('each question of a past quiz leads its editor to its repair, where it is marked', async () => {
+  const server = testServer({ patient: true })
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getPastQuiz, aPastQuiz())
+  server.answer(changeSetCalls.getChangeableQuiz, aChangeableQuiz())
+  const user = aUser(['regular_player', 'quiz_editor'])
+  const { person } = renderApp(server, `/quiz/${date}`, { user })
+  const link = await screen.findByRole('link', { name: 'Repair question 2' })
+  expect(link.getAttribute('href')).toBe(`/admin/days/${date}?quiz=daily#question-2`)
+  await person.click(link)
+  const heading = await screen.findByRole('heading', { name: '2. Statement 2' })
+  const card = heading.closest('li')!
+  within(card).getByLabelText('How it counts')
+  expect(card.getAttribute('aria-current')).toBe('true')
+  expect(document.querySelectorAll('li[aria-current]')).toHaveLength(1)
+})
+
+test('players see no way to repairs at the questions of a past quiz', async () => {
+  const server = testServer({ patient: true })
+  server.answer(quizCalls.getTodaysQuiz, aQuiz())
+  server.answer(quizCalls.getPastQuiz, aPastQuiz())
+  renderApp(server, `/quiz/${date}`, { user: aUser(['regular_player']) })
+  await screen.findAllByRole('button', { name: /^More about question/ })
+  expect(screen.queryAllByRole('link', { name: /^Repair/ })).toEqual([])
 })

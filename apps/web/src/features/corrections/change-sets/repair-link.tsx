@@ -12,6 +12,8 @@ export type RepairLinkProps = {
   closed?: QuizKind | undefined
   /** In a list of days: one word, and the day for assistive technology. */
   short?: true
+  /** Of a closed quiz: the position of the question that is to be repaired. */
+  question?: number
 }
 
 /** Link to the page on which a day and its quizzes are repaired, for whoever may use it; players load none of it. */

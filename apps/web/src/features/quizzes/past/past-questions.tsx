@@ -3,6 +3,7 @@ import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { lazy, Suspense, useCallback, useId, useState, type ReactNode } from 'react'
+import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
@@ -74,6 +75,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           >
             <Behind
               number={index + 1}
+              repair={<RepairLink date={date} closed={kind} question={index + 1} short />}
               reactions={
                 (played || shown.includes(question.id)) && (
                   <Suspense fallback={null}>
@@ -101,10 +103,10 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
   )
 }
 
-type BehindProps = { number: number; reactions: ReactNode; children: ReactNode }
+type BehindProps = { number: number; reactions: ReactNode; repair: ReactNode; children: ReactNode }
 
 /** The reactions to a question, and what else there is about it, once opened. */
-function Behind({ number, reactions, children }: BehindProps) {
+function Behind({ number, reactions, repair, children }: BehindProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -112,6 +114,7 @@ function Behind({ number, reactions, children }: BehindProps) {
     <>
       <div className={`${styles.behind} no-print`}>
         {reactions}
+        {repair}
         <button
           type="button"
           className={`${styles.more} line gap-4 small strong brand touchable`}
