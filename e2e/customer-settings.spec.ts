@@ -30,6 +30,7 @@ test('the owner changes the name, colour and features of the club, and others se
   await openMenus(page)
   await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Club settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Club', exact: true }).click()
   await section(page, 'The club').getByLabel('Name').fill('Liga dos Avós')
   await save(page, 'The club')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Liga dos Avós' })).toBeVisible()
@@ -54,6 +55,8 @@ test('the owner changes the name, colour and features of the club, and others se
   await expect.poll(() => tokenOf(other, '--brand')).toBe('#f0a0b8')
   await visitor.close()
 
+  await page.getByRole('main').getByRole('link', { name: 'Club settings' }).click()
+  await expect(page.getByText('Liga dos Avós ·')).toBeVisible()
   await page.getByRole('link', { name: 'What the club uses' }).click()
   const practice = section(page, 'Features').getByRole('switch', { name: 'Practice' })
   await practice.click()

@@ -39,7 +39,7 @@ test('a club’s large logo keeps its transparency and fits', async ({ page, clu
     .png()
     .toBuffer()
   expect(buffer.length).toBeGreaterThan(200_000)
-  await club.visit(page, rui, '/admin/customer')
+  await club.visit(page, rui, '/admin/customer/club')
   await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   const logo = page.getByAltText('Clube de Teste logo')
   await expect(logo).toBeVisible()

@@ -39,7 +39,7 @@ test('only what begins with the usual rules knows them', () => {
   const knowing = files.filter((file) => withoutComments(read(file)).includes('defaultRuleSet'))
   expect(knowing.filter((file) => !file.startsWith('apps/server/src/commands/convert/'))).toEqual([
     'apps/server/src/features/customer-settings/new-customer.ts',
-    'apps/web/src/features/customer-settings/rules/rule-draft.ts',
+    'packages/core/src/rule-sets/own-rules.ts',
     'packages/core/src/rule-sets/presets.ts',
     'packages/core/src/rule-sets/rule-set.ts',
   ])

@@ -35,27 +35,52 @@ const statements: Screen[] = [
   },
 ]
 
-/** Enters an invalid value into the first field of each section, opens a theme, and saves. */
-async function failEverywhere(page: Page): Promise<void> {
-  for (const section of ['identity', 'brand', 'addresses', 'payment', 'prices', 'rules', 'themes']) {
-    const form = page.locator(`section[aria-labelledby=${section}] form`)
-    if (section === 'themes') {
-      await form.locator('li > div > [aria-expanded]').first().click()
-      await form.locator('li li > [aria-expanded]').first().click()
+type Section = 'identity' | 'brand' | 'addresses' | 'payment' | 'prices' | 'rules' | 'themes'
+
+/** Enters an invalid value into the first field of sections, opens a number of the game or a theme, and saves. */
+const failIn =
+  (...sections: Section[]) =>
+  async (page: Page): Promise<void> => {
+    for (const section of sections) {
+      const form = page.locator(`section[aria-labelledby=${section}] form`)
+      if (section === 'themes') {
+        await form.locator('li > div > [aria-expanded]').first().click()
+        await form.locator('li li > [aria-expanded]').first().click()
+      }
+      if (section === 'rules') {
+        await form.locator('summary').click()
+        await form.locator('section[aria-labelledby=others-tiers] li button').last().click()
+      }
+      if (section === 'prices') await form.getByRole('radio').last().check()
+      await form
+        .locator(
+          section === 'themes'
+            ? '[inputmode=numeric]'
+            : 'input:not([type=color], [type=checkbox], [type=radio], :disabled)',
+        )
+        .first()
+        .fill(section === 'identity' ? '' : 'x y')
+      await form.getByRole('button', { name: words.save }).click()
+      await form.locator('[aria-invalid=true]').first().waitFor()
     }
-    if (section === 'prices') await form.getByRole('radio').last().check()
-    await form
-      .locator(
-        section === 'themes'
-          ? '[inputmode=numeric]'
-          : 'input:not([type=color], [type=checkbox], [type=radio], :disabled)',
-      )
-      .first()
-      .fill(section === 'identity' ? '' : 'x y')
-    await form.getByRole('button', { name: words.save }).click()
-    await form.locator('[aria-invalid=true]').first().waitFor()
   }
-}
+
+const settings: Screen[] = [
+  { name: 'club settings', route: '/admin/customer' },
+  { name: 'settings of the club', route: '/admin/customer/club' },
+  {
+    name: 'settings of the club refused',
+    route: samePage,
+    open: failIn('identity', 'brand', 'addresses'),
+  },
+  { name: 'settings of the game', route: '/admin/customer/game' },
+  { name: 'settings of the game refused', route: samePage, open: failIn('rules') },
+  { name: 'settings of people', route: '/admin/customer/people' },
+  { name: 'settings of money', route: '/admin/customer/money' },
+  { name: 'settings of money refused', route: samePage, open: failIn('payment', 'prices') },
+  { name: 'settings of themes', route: '/admin/themes' },
+  { name: 'settings of themes refused', route: samePage, open: failIn('themes') },
+]
 
 /** Owner of the club. */
 export const owner: Person = {
@@ -68,8 +93,7 @@ export const owner: Person = {
     ...statements,
     ...vouchers,
     ...reductions,
-    { name: 'club settings', route: '/admin/customer' },
-    { name: 'club settings refused', route: samePage, open: failEverywhere },
+    ...settings,
   ],
 }
 

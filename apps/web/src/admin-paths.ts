@@ -42,7 +42,12 @@ export const adminPaths = {
       : to({ to: '/admin/payments/statements/$id', params: { id }, search: { page: laterPage(page) } }),
   auditLog: (): PagePath => '/admin/audit-log',
   customer: (): PagePath => '/admin/customer',
+  clubSettings: (): PagePath => '/admin/customer/club',
+  gameSettings: (): PagePath => '/admin/customer/game',
+  peopleSettings: (): PagePath => '/admin/customer/people',
+  moneySettings: (section?: 'reduction') => to({ to: '/admin/customer/money', hash: section }),
   clubFeatures: (): PagePath => '/admin/customer/features',
+  themes: (): PagePath => '/admin/themes',
   fairPlay: (id?: number) =>
     id === undefined ? to({ to: '/admin/fair-play' }) : to({ to: '/admin/fair-play/$id', params: { id } }),
   webhooks: (): PagePath => '/admin/webhooks',

@@ -30,7 +30,7 @@ export const presetFields = [
   'joker_count',
 ] as const satisfies readonly (keyof RuleSet)[]
 
-export type PresetRules = Pick<RuleSet, (typeof presetFields)[number]>
+type PresetRules = Pick<RuleSet, (typeof presetFields)[number]>
 
 /** A league's rules, and where they are written down. */
 export type Preset = { name: string; source: string | null; rules: PresetRules }

@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 test('an invalid value is not reported a second time as an invalid submission', async () => {
   const server = testServer({ patient: true })
   server.answer(customerSettingCalls.getCustomerSettings, someSettings())
-  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const { person } = renderApp(server, '/admin/customer/club', { user: aUser(['customer']) })
   server.refuse(customerSettingCalls.saveAddresses, 'invalid_input', [
     { field: 'hostnames.0', problem: 'format' },
   ])

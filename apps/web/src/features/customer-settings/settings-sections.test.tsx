@@ -7,13 +7,23 @@ import { expect, test, vi } from 'vitest'
 import { someSettings } from '@test/fixtures/customer-settings.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
+import { openRules } from '@test/rule-fields.ts'
 import { testServer } from '@test/server.ts'
 
-/** Opens the settings, and one of their sections. */
+const addresses: Record<string, string> = {
+  'The club': '/admin/customer/club',
+  Addresses: '/admin/customer/club',
+  Colours: '/admin/customer/club',
+  Payments: '/admin/customer/money',
+  'Rules of the game': '/admin/customer/game',
+  Themes: '/admin/themes',
+}
+
+/** Opens the page of a section of the settings. */
 async function open(title: string, settings: Partial<CustomerSettings> = {}, customer = aCustomer()) {
   const server = testServer({ patient: true })
   server.answer(customerSettingCalls.getCustomerSettings, someSettings(settings))
-  const app = renderApp(server, '/admin/customer', { user: aUser(['customer']), customer })
+  const app = renderApp(server, addresses[title] ?? '', { user: aUser(['customer']), customer })
   const part = within(await screen.findByRole('region', { name: title }))
   const save = async () => await app.person.click(part.getByRole('button', { name: 'Save' }))
   return { ...app, server, part, save }
@@ -31,7 +41,7 @@ async function typeInto({ part, person }: Opened, label: string, text: string) {
 test('settings that cannot be loaded can be tried again', async () => {
   const server = testServer({ patient: true })
   server.fail(customerSettingCalls.getCustomerSettings, 500)
-  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const { person } = renderApp(server, '/admin/customer/club', { user: aUser(['customer']) })
   await screen.findByText('Server error. Try again later.')
   server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -170,6 +180,7 @@ test('counting complete quizzes at closing is switched off with the rules', asyn
   const opened = await open('Rules of the game')
   const { server, part, person, save } = opened
   server.answer(customerSettingCalls.saveRuleSet, someSettings({ version: 4 }))
+  await openRules(person, part, 'A complete quiz counts at closing without being submitted')
   await person.click(
     part.getByRole('switch', { name: 'A complete quiz counts at closing without being submitted' }),
   )
@@ -191,10 +202,12 @@ test('the rules of another league are shown first, then taken into the form, and
     'point difference · points for',
   )
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await openRules(person, part, 'Rounds in a season')
   expect(part.getByLabelText('Rounds in a season')).toHaveProperty('value', '20')
   await person.click(part.getByRole('button', { name: 'LearnedLeague' }))
   await person.click(await screen.findByRole('button', { name: 'Take into the form' }))
   expect(part.getByLabelText('Rounds in a season')).toHaveProperty('value', '25')
+  part.getByText('The rules are those of LearnedLeague.')
   await save()
   await person.click(await screen.findByRole('button', { name: 'Change' }))
   await part.findByText('Everything is saved')
@@ -271,14 +284,24 @@ test('an inactive subtheme and its wanted numbers are sent with the tree', async
   expect(body?.themes[0]?.subthemes[0]).toMatchObject({ active: false, wanted_min: 0 })
 })
 
-test('a club without a public page and reductions has no settings of them, and no links to these', async () => {
-  const features = { public_page: false, gifts: false, early_sittings: false }
+test('a club without a public page has no settings of it, and no link to them', async () => {
+  const features = { public_page: false }
   await open('The club', features, aCustomer(features))
   const contents = within(screen.getByRole('navigation', { name: 'Sections' }))
-  for (const name of ['Public pages', 'Reduced price']) {
-    expect(screen.queryByRole('region', { name })).toBeNull()
-    expect(contents.queryByRole('button', { name })).toBeNull()
-  }
-  expect(screen.queryByText('Playing early')).toBeNull()
-  expect(screen.getByText('Check-in')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Public pages' })).toBeNull()
+  expect(contents.queryByRole('button', { name: 'Public pages' })).toBeNull()
+  contents.getByRole('button', { name: 'Addresses' })
+})
+
+test('a club without early sittings has no rules of them', async () => {
+  const features = { early_sittings: false }
+  const { part } = await open('Rules of the game', features, aCustomer(features))
+  expect(part.queryByText('Playing early')).toBeNull()
+  expect(part.getByText('Check-in')).toBeDefined()
+})
+
+test('a club without reductions has no setting of them', async () => {
+  const features = { gifts: false }
+  await open('Payments', features, aCustomer(features))
+  expect(screen.queryByRole('region', { name: 'Reduced price' })).toBeNull()
 })

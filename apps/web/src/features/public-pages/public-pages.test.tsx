@@ -114,7 +114,7 @@ test('the owner switches parts on, and begins a page with the template', async (
   server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   server.answer(customerSettingCalls.savePublicFace, someSettings({ public_table: true, version: 4 }))
   server.answer(customerSettingCalls.saveClubPages, someSettings({ version: 5 }))
-  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const { person } = renderApp(server, '/admin/customer/club', { user: aUser(['customer']) })
   const face = within(await screen.findByRole('region', { name: 'Public pages' }))
   await person.click(face.getByRole('switch', { name: 'The table of every tier' }))
   await person.click(face.getByRole('button', { name: 'Save' }))

@@ -40,7 +40,14 @@ export function WebhooksPage() {
     <Page
       title={t`Connections`}
       lead={t`Tell chats and other programs what happens in the club, never questions, answers or e-mail addresses.`}
-      actions={shown === 'list' && count > 0 && count < webhooksMax ? creation : undefined}
+      actions={
+        <>
+          {shown === 'list' && count > 0 && count < webhooksMax && creation}
+          <TextLink to={adminPaths.customer()} button="plain">
+            <Trans>Club settings</Trans>
+          </TextLink>
+        </>
+      }
       wide
     >
       {shown === 'form' && (

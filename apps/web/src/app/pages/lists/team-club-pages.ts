@@ -25,6 +25,32 @@ const mergeSearch = { other: addressId, swapped: flag }
 /** The pages of admins and of the owner below the lists of their menu: seasons, people, payments, files. */
 export const clubPages = [
   definePage({
+    path: '/admin/customer/club',
+    load: lazyFormPage(
+      () => import('@/features/customer-settings/identity/club-page.tsx'),
+      'ClubSettingsPage',
+    ),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+  }),
+  definePage({
+    path: '/admin/customer/game',
+    load: lazyFormPage(() => import('@/features/customer-settings/rules/game-page.tsx'), 'GameSettingsPage'),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+  }),
+  definePage({
+    path: '/admin/customer/people',
+    load: lazyFormPage(() => import('@/features/customer-settings/people-page.tsx'), 'PeopleSettingsPage'),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+  }),
+  definePage({
+    path: '/admin/customer/money',
+    load: lazyFormPage(
+      () => import('@/features/customer-settings/prices/money-page.tsx'),
+      'MoneySettingsPage',
+    ),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+  }),
+  definePage({
     path: '/admin/customer/features',
     load: lazyFormPage(
       () => import('@/features/customer-settings/club-features/club-features-page.tsx'),

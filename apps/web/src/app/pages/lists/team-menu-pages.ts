@@ -172,6 +172,15 @@ export const teamMenuPages = [
     menu: { in: 'manage', group: 'questions', words: msg`Second look` },
   }),
   definePage({
+    path: '/admin/themes',
+    load: lazyFormPage(
+      () => import('@/features/customer-settings/themes/themes-page.tsx'),
+      'ThemeSettingsPage',
+    ),
+    reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
+    menu: { in: 'manage', group: 'questions', words: msg`Themes` },
+  }),
+  definePage({
     path: '/admin/fair-play',
     load: lazyPage(() => import('@/features/fair-play/fair-play-page.tsx'), 'FairPlayPage'),
     // Reading is recorded, so only an opened page reads.
@@ -260,7 +269,7 @@ export const teamMenuPages = [
   }),
   definePage({
     path: '/admin/customer',
-    load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
+    load: lazyPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
     reads: () => [read(customerSettingCalls.getCustomerSettings, {})],
     menu: { in: 'manage', group: 'club', words: msg`Club settings` },
   }),
@@ -268,7 +277,6 @@ export const teamMenuPages = [
     path: '/admin/webhooks',
     load: lazyPage(() => import('@/features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
     reads: () => [read(webhookCalls.listWebhooks, {})],
-    menu: { in: 'manage', group: 'club', words: msg`Connections` },
   }),
   definePage({
     path: '/admin/webhooks/$id',

@@ -45,6 +45,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/questions',
       '/admin/question-flags',
       '/admin/second-looks',
+      '/admin/themes',
       '/admin/users',
       '/admin/notifications',
       '/admin/messages',
@@ -52,7 +53,6 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/mail',
       '/admin/audit-log',
       '/admin/customer',
-      '/admin/webhooks',
       '/admin/health',
     ],
     [...read, '/logout'],
@@ -63,7 +63,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [['regular_player', 'answer_reviewer'], true, correct, play],
   [['fair_play_reviewer'], false, ['/admin/fair-play'], ['/logout']],
   [['special_quiz_player'], false, [], playSpecial],
-  [['customer'], false, ['/admin/payments', '/admin/customer', '/admin/webhooks'], ['/logout']],
+  [['customer'], false, ['/admin/themes', '/admin/payments', '/admin/customer'], ['/logout']],
   [['special_quiz_editor'], false, ['/admin/special-quizzes', '/admin/question-flags'], ['/logout']],
   [['national_ranking_manager'], false, rank, ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
@@ -193,8 +193,9 @@ test('the owner sees the few links of the menu at once, under the names of their
   const { bar, person } = await showBar('/', aUser(['customer']))
   await person.click(await bar.findByRole('button', { name: 'Manage' }))
   const linksOf = (name: string) => within(bar.getByRole('group', { name })).getAllByRole('link')
+  expect(linksOf('Questions').map((link) => link.textContent)).toEqual(['Themes'])
   expect(linksOf('People & money').map((link) => link.textContent)).toEqual(['Payments'])
-  expect(linksOf('Club').map((link) => link.textContent)).toEqual(['Club settings', 'Connections'])
+  expect(linksOf('Club').map((link) => link.textContent)).toEqual(['Club settings'])
   bar.getByText('Club', { selector: 'p' })
 })
 

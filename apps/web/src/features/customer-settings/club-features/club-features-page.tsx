@@ -9,6 +9,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
+import { ClockIcon } from '@/ui/player-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -25,7 +26,7 @@ export function ClubFeaturesPage() {
   return (
     <Page
       title={t`What the club uses`}
-      lead={t`Start with little: what’s off is out of everyone’s sight. Nothing is deleted, and it’s all back when you switch it on again.`}
+      lead={t`What’s off is out of sight. Nothing is deleted: it’s back when you switch it on.`}
       actions={
         <TextLink to={adminPaths.customer()} button="plain">
           <Trans>Club settings</Trans>
@@ -59,15 +60,22 @@ function FeaturesSection({ settings }: { settings: CustomerSettings }) {
     <SettingsSection
       id="features"
       title={t`Features`}
-      lead={<Plural value={on} one={`# of ${total} is on.`} other={`# of ${total} are on.`} />}
-      note={<Trans>Takes effect for everyone as soon as you save.</Trans>}
+      lead={
+        <>
+          <Plural value={on} one={`# of ${total} is on.`} other={`# of ${total} are on.`} />{' '}
+          <span className="line small">
+            <ClockIcon size={16} />
+            <Trans>Volunteers’ work each week</Trans>
+          </span>
+        </>
+      }
       section={section}
       shows={() => false}
     >
-      <div className="stack gap-24 fitted">
+      <div className="stack fitted">
         <Presets chosen={presetOf(draft)} onChoose={(preset) => change(featuresOfPreset(preset))} />
         {featureGroups.map(({ id, words, features }) => (
-          <section key={id} className="stack gap-8 fitted" aria-labelledby={id}>
+          <section key={id} className="stack gap-0 fitted" aria-labelledby={id}>
             <h3 id={id}>{i18n._(words)}</h3>
             <ul className="stack gap-0 fitted">
               {features.map((feature) => (
@@ -113,15 +121,21 @@ function FeatureRow({ feature, checked, onChange }: FeatureRowProps) {
   const { i18n } = useLingui()
   const { name, gives, asks } = featureWords[feature]
   return (
-    <li className={`${styles.feature} stack gap-4 fitted line-below`}>
+    <li className={`${styles.feature} small line-below`}>
       <Switch
         label={i18n._(name)}
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <p>{i18n._(gives)}</p>
-      <p className="small soft">
-        <Trans>Work each week:</Trans> {i18n._(asks)}
+      <p>
+        {i18n._(gives)}{' '}
+        <span className="soft">
+          <ClockIcon size={16} />
+          <span className="visually-hidden">
+            <Trans>Work each week:</Trans>
+          </span>{' '}
+          {i18n._(asks)}
+        </span>
       </p>
     </li>
   )

@@ -10,24 +10,24 @@ type FeatureWords = {
   asks: MessageDescriptor
 }
 
-const nothing = msg({ message: 'Nothing', context: 'weekly work of volunteers' })
+const nothing = msg({ message: 'None', context: 'weekly work of volunteers' })
 
 /** Each feature in plain words. */
 export const featureWords: Record<ClubFeature, FeatureWords> = {
   appeals: {
     name: msg`Appeals`,
-    gives: msg`Players can ask for another look at a verdict, with a reason.`,
-    asks: msg`About 15 minutes: a reviewer decides each one.`,
+    gives: msg`Players ask for another look at a verdict.`,
+    asks: msg`15 minutes: a reviewer decides each one.`,
   },
   check_ins: {
     name: msg`Check-in before a season`,
-    gives: msg`Everyone is asked whether they’re in, and reminded twice.`,
-    asks: msg`Nothing during a season; half an hour before each.`,
+    gives: msg`Everyone is asked whether they’re in.`,
+    asks: msg`None in a season; half an hour before it.`,
   },
   early_sittings: {
     name: msg`Playing early`,
-    gives: msg`Players who’ll be away open a finished quiz before its day.`,
-    asks: msg`No extra time, but quizzes have to be finished and sealed days ahead.`,
+    gives: msg`Players who’ll be away play a quiz early.`,
+    asks: msg`None, but quizzes are sealed days ahead.`,
   },
   practice: {
     name: msg`Practice`,
@@ -36,58 +36,58 @@ export const featureWords: Record<ClubFeature, FeatureWords> = {
   },
   mini_leagues: {
     name: msg`Mini-leagues`,
-    gives: msg`Friends compare themselves in a table of their own.`,
-    asks: msg`Nearly nothing: now and then a name that has to be changed.`,
+    gives: msg`Friends compare themselves in their own table.`,
+    asks: msg`Nearly none: at times a name to change.`,
   },
   discussions: {
     name: msg`Discussions`,
-    gives: msg`Comments and reactions on past quizzes, and the host’s note.`,
-    asks: msg`A look every day: somebody reads reported comments.`,
+    gives: msg`Comments, reactions and notes on past quizzes.`,
+    asks: msg`A look a day at reported comments.`,
   },
   national_ranking: {
     name: msg`National ranking`,
-    gives: msg`Results of quiz events from everywhere, month by month, and the quiz nations.`,
-    asks: msg`About an hour a month: a manager enters events and publishes.`,
+    gives: msg`Quiz events from everywhere; the quiz nations.`,
+    asks: msg`An hour a month: to enter events.`,
   },
   earlier_seasons: {
     name: msg`Earlier seasons`,
-    gives: msg`Seasons you played before you came here, in the roll of honour and in profiles.`,
-    asks: msg`Nothing each week; an evening once, to prepare the file.`,
+    gives: msg`Seasons played elsewhere, in honours and profiles.`,
+    asks: msg`None; once, an evening for the file.`,
   },
   letters: {
     name: msg`Letters`,
-    gives: msg`Admins write to all members, or some of them, by e-mail.`,
+    gives: msg`Admins write to all or some members by e-mail.`,
     asks: msg`Only the time it takes to write one.`,
   },
   gifts: {
     name: msg`Gifts, vouchers and reduced prices`,
-    gives: msg`Members pay for somebody else, use codes, and ask to pay less. While it’s off, codes can’t be used; reduced prices already approved still count.`,
-    asks: msg`About 10 minutes: somebody decides requests and hands out codes.`,
+    gives: msg`Members pay for others, use codes and ask to pay less. Off: no code can be used; approved reductions still count.`,
+    asks: msg`10 minutes: requests and codes.`,
   },
   fair_play: {
     name: msg`Fair play`,
-    gives: msg`Equal wrong answers and other odd things, for reviewers with a role of their own.`,
-    asks: msg`About half an hour, of two people: no case is closed by one alone.`,
+    gives: msg`Equal wrong answers and other oddities.`,
+    asks: msg`Half an hour, and two people for a case.`,
   },
   editors_desk: {
     name: msg`The editors’ desk`,
-    gives: msg`Remarks and suggestions on coming quizzes, and test players who try them out.`,
-    asks: msg`About an hour: every quiz is read by a second editor.`,
+    gives: msg`Remarks, suggestions and test players.`,
+    asks: msg`An hour: a second editor reads every quiz.`,
   },
   public_page: {
     name: msg`Public page`,
-    gives: msg`Visitors see tables, champions, prices or a past quiz before they sign in.`,
+    gives: msg`Visitors see tables, champions, prices or a past quiz.`,
     asks: nothing,
   },
   open_data: {
     name: msg`Open data`,
-    gives: msg`Members download tables and use keys for their own programs.`,
+    gives: msg`Members download tables and use keys for programs.`,
     asks: nothing,
   },
   connections: {
     name: msg`Connections`,
     gives: msg`Results are posted to a chat or another program automatically.`,
-    asks: msg`Nothing, once it’s set up.`,
+    asks: msg`None, once it’s set up.`,
   },
 }
 

@@ -171,7 +171,7 @@ type BrandFieldProps = {
   onChange: (colour: string) => void
 }
 
-/** One colour to choose, with its contrast and a preview. */
+/** One colour to choose; one of the club’s own with its contrast and a preview. */
 export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps) {
   const { t } = useLingui()
   const label = scheme === 'light' ? t`On light pages` : t`On dark pages`
@@ -199,12 +199,14 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>
-      <Contrast colour={shown} scheme={scheme} />
-      <Preview colour={shown} scheme={scheme} />
       {colour !== '' && (
-        <Button onClick={() => onChange('')}>
-          <Trans>Use the default colour</Trans>
-        </Button>
+        <>
+          <Contrast colour={shown} scheme={scheme} />
+          <Preview colour={shown} scheme={scheme} />
+          <Button onClick={() => onChange('')}>
+            <Trans>Use the default colour</Trans>
+          </Button>
+        </>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { languages, type Language } from '@tertulia/core/customers/languages'
 import { clubPageMax, clubPageNames, type ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { clubPageWords } from '@/features/public-pages/club-page-words.ts'
+import { useState } from 'react'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { languageNames } from '@/lib/words/language.ts'
 import { Button } from '@/ui/button.tsx'
@@ -138,7 +139,7 @@ function bodyOf(texts: Texts) {
 
 /** The club's own pages at the foot of every page for visitors: contact, privacy, terms. */
 export function ClubPagesSection({ settings }: { settings: CustomerSettings }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const section = useSection({
     name: 'club-pages',
     settings,
@@ -168,23 +169,59 @@ export function ClubPagesSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={() => false}
     >
-      {clubPageNames.map((name) => (
-        <fieldset key={name} className={`${styles.clubPage} stack`}>
-          <legend>{i18n._(clubPageWords[name])}</legend>
-          <div className={`${styles.texts} stack gap-24 at-top`}>
-            {languages.map((language) => (
-              <PageText
-                key={language}
-                language={language}
-                text={draft[keyOf(name, language)]}
-                template={() => clubPageTemplate(name, language, settings.name)}
-                onChange={(text) => change({ [keyOf(name, language)]: text })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div className="stack gap-12">
+        {clubPageNames.map((name) => (
+          <ClubPageTexts
+            key={name}
+            name={name}
+            club={settings.name}
+            saved={draftOf(settings)}
+            draft={draft}
+            onChange={change}
+          />
+        ))}
+      </div>
     </SettingsSection>
+  )
+}
+
+type ClubPageTextsProps = {
+  name: ClubPageName
+  club: string
+  saved: Texts
+  draft: Texts
+  onChange: (changes: Partial<Texts>) => void
+}
+
+/** A page in both languages, folded unless somebody has begun to change it. */
+function ClubPageTexts({ name, club, saved, draft, onChange }: ClubPageTextsProps) {
+  const { t, i18n } = useLingui()
+  const keys = languages.map((language) => keyOf(name, language))
+  const [changed] = useState(() => keys.some((key) => draft[key] !== saved[key]))
+  const written = languages.filter((language) => draft[keyOf(name, language)].trim() !== '')
+  const title = i18n._(clubPageWords[name])
+  return (
+    <details className={`${styles.clubPage} card`} open={changed}>
+      <summary className="touchable">
+        <strong>{title}</strong>{' '}
+        <span className="small soft">
+          {written.length === 0
+            ? t`Not written`
+            : written.map((language) => languageNames[language]).join(' · ')}
+        </span>
+      </summary>
+      <fieldset aria-label={title} className={`${styles.texts} stack gap-24 at-top`}>
+        {languages.map((language) => (
+          <PageText
+            key={language}
+            language={language}
+            text={draft[keyOf(name, language)]}
+            template={() => clubPageTemplate(name, language, club)}
+            onChange={(text) => onChange({ [keyOf(name, language)]: text })}
+          />
+        ))}
+      </fieldset>
+    </details>
   )
 }
 

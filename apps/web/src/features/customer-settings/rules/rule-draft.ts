@@ -1,12 +1,7 @@
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
-import { presetFields, type PresetRules } from '@tertulia/core/rule-sets/presets'
-import {
-  defaultRuleSet,
-  mapRuleNumbers,
-  ruleNumberNames,
-  ruleNumbers,
-  type RuleSet,
-} from '@tertulia/core/rule-sets/rule-set'
+import { presetRuleSet } from '@tertulia/core/rule-sets/own-rules'
+import { presetFields, type PresetName } from '@tertulia/core/rule-sets/presets'
+import { mapRuleNumbers, ruleNumberNames, ruleNumbers, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from '../problem-words.ts'
 
@@ -101,10 +96,10 @@ function offeredBudget(questionCount: number): number[] {
 }
 
 /** Takes the rules of a preset into a draft; what the preset does not set stays as it was typed. */
-export function withPreset(draft: RuleDraft, rules: PresetRules, decimalMark: string): RuleDraft {
-  const preset = ruleDraft({ ...defaultRuleSet, ...rules }, decimalMark)
-  const isSet = (name: string) => presetFields.some((field) => field === name.split('.')[0])
-  const numbers = Object.entries(preset.numbers).filter(([name]) => isSet(name))
+export function withPreset(draft: RuleDraft, name: PresetName, decimalMark: string): RuleDraft {
+  const preset = ruleDraft(presetRuleSet(name), decimalMark)
+  const isSet = (number: string) => presetFields.some((field) => field === number.split('.')[0])
+  const numbers = Object.entries(preset.numbers).filter(([number]) => isSet(number))
   return {
     ...preset,
     numbers: { ...draft.numbers, ...Object.fromEntries(numbers) },

@@ -1,15 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { fewestCheckInDays } from '@tertulia/core/check-ins/check-ins'
-import {
-  type RuleNumberName,
-  ruleNumberNames,
-  ruleNumbers,
-  type RulePart,
-} from '@tertulia/core/rule-sets/rule-set'
-import type { ReactNode } from 'react'
+import type { RuleName } from '@tertulia/core/rule-sets/own-rules'
+import { ruleNumberNames, ruleNumbers, type RulePart } from '@tertulia/core/rule-sets/rule-set'
+import { createContext, use, type ReactNode } from 'react'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
+import { rulesOfGroups, useRuleGroupWords, useRuleWords, type RuleGroupName } from './rule-texts.ts'
 import * as styles from '../customer-settings.module.css'
 
 export type RuleFieldsProps = {
@@ -54,14 +49,39 @@ export function RuleNumbers({ part, ...props }: RuleNumbersProps) {
   const words = useRuleWords()
   return ruleNumberNames
     .filter((name) => ruleNumbers[name].part === part)
-    .map((name) => <RuleField key={name} {...props} field={name} {...words[name]} />)
+    .map((name) => (
+      <Rule key={name} name={name}>
+        <RuleField {...props} field={name} {...words[name]} />
+      </Rule>
+    ))
 }
 
-/** Numbers that belong together, under a heading. */
-export function RuleGroup({ title, children }: { title: string; children: ReactNode }) {
+/** The rules that are shown; `presetLine` is what the preset says, where that differs. */
+export type ShownRules = { shown: ReadonlySet<RuleName>; presetLine: (name: RuleName) => string | null }
+
+export const ShownRulesContext = createContext<ShownRules>({ shown: new Set(), presetLine: () => null })
+
+/** The fields of a rule, while it is shown. */
+export function Rule({ name, children }: { name: RuleName; children: ReactNode }) {
+  const { shown, presetLine } = use(ShownRulesContext)
+  if (!shown.has(name)) return null
+  const line = presetLine(name)
+  return (
+    <div data-rule={name} className="stack gap-8 fitted">
+      {children}
+      {line !== null && <p className="small soft figures">{line}</p>}
+    </div>
+  )
+}
+
+/** The shown rules of a part of the game, under its heading. */
+export function RuleGroup({ group, children }: { group: RuleGroupName; children: ReactNode }) {
+  const words = useRuleGroupWords()
+  const { shown } = use(ShownRulesContext)
+  if (!rulesOfGroups[group].some((name) => shown.has(name))) return null
   return (
     <fieldset className={styles.ruleGroup}>
-      <legend>{title}</legend>
+      <legend>{words[group]}</legend>
       {children}
     </fieldset>
   )
@@ -92,98 +112,4 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
       {error && <p className="wrong small">{error}</p>}
     </fieldset>
   )
-}
-
-/** The name and the explanation of each single number of a rule set. */
-export function useRuleWords(): Record<RuleNumberName, { label: string; help: string }> {
-  const { t } = useLingui()
-  const { min: fewest, max: most } = ruleNumbers.question_count
-  return {
-    question_count: {
-      label: t`Questions in a quiz`,
-      help: t`${fewest} to ${most}. With one per theme, as many themes are active: with fewer questions, the last ones rest.`,
-    },
-    ...useEarlyWords(),
-    round_count: { label: t`Rounds in a season`, help: t`One day each.` },
-    solo_base: {
-      label: t`Solo round: for playing`,
-      help: t`League points for submitting, whatever the answers.`,
-    },
-    solo_per_right: {
-      label: t`Solo round: for each right answer`,
-      help: t`Extra league points; half points are fine.`,
-    },
-    substitute_round_max: {
-      label: t`Last round for a substitute to start`,
-      help: t`When a player withdraws during a season. 0 for none: their remaining games don’t count.`,
-    },
-    tier_size_max: {
-      label: t`Players per tier, at most`,
-      help: t`An even number, unless tiers may be odd.`,
-    },
-    forfeit_warning: {
-      label: t`Forfeits before a warning`,
-      help: t`With as many nobody is promoted; one more relegates, whatever the rank.`,
-    },
-    close_loss_margin: {
-      label: t`Close loss: by at most`,
-      help: t`Points that the winner is ahead by. 0 for none.`,
-    },
-    close_loss_points: {
-      label: t`Close loss: league points`,
-      help: t`In place of those of a loss.`,
-    },
-    promoted: { label: t`Promoted`, help: t`From the top of every tier except the highest.` },
-    relegated: { label: t`Relegated`, help: t`From the bottom of every tier except the lowest.` },
-    check_in_days: {
-      label: t`Check-in: days before the season`,
-      help: t`Every player is asked whether they play, and reminded twice. At least ${fewestCheckInDays}; 0 to ask nobody.`,
-    },
-    check_in_forfeits: {
-      label: t`Forfeits that count silence as out`,
-      help: t`Players who never say anything stay in with fewer forfeits last season. 0: silence is always out.`,
-    },
-    ...useSpecialWords(),
-    appeal_hours: {
-      label: t`Hours for an appeal`,
-      help: t`From the end of the day, or from a later verdict on the answer.`,
-    },
-    appeal_allowance: {
-      label: t`Appeals per season`,
-      help: t`For each player; upheld ones don’t count. 0 for none.`,
-    },
-  }
-}
-
-function useEarlyWords(): Record<'early_days' | 'early_sittings', { label: string; help: string }> {
-  const { t } = useLingui()
-  const { min: fewest, max: most } = ruleNumbers.early_days
-  return {
-    early_days: {
-      label: t`Days ahead`,
-      help: t`How long before its day a sealed quiz can be played early, ${fewest} to ${most}. 0: never.`,
-    },
-    early_sittings: {
-      label: t`Early quizzes per season`,
-      help: t`For each player. A withdrawn quiz doesn’t count. 0 for none.`,
-    },
-  }
-}
-
-type SpecialName = 'special_question_count' | 'special_right_points' | 'joker_count' | 'joker_miss_points'
-
-function useSpecialWords(): Record<SpecialName, { label: string; help: string }> {
-  const { t } = useLingui()
-  return {
-    special_question_count: { label: t`Questions in a special quiz`, help: t`Existing quizzes keep theirs.` },
-    special_right_points: {
-      label: t`Points for a right answer`,
-      help: t`A right answer with a joker adds its bonus to this.`,
-    },
-    joker_count: { label: t`Jokers`, help: t`How many each player can use.` },
-    joker_miss_points: {
-      label: t`Penalty for a missed joker`,
-      help: t`Points lost for a wrong answer with a joker.`,
-    },
-  }
 }

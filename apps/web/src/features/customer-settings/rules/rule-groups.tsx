@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { ThemeSettings } from '@tertulia/contract/customer-settings'
+import { use } from 'react'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { ofFeature } from '@/features/session/of-feature.tsx'
@@ -14,7 +15,14 @@ import { Button } from '@/ui/button.tsx'
 import { FieldGroup } from '../field-group.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import { pointValues, readNumber, withPoints } from './rule-draft.ts'
-import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
+import {
+  Rule,
+  RuleGroup,
+  RuleNumbers,
+  RuleTable,
+  ShownRulesContext,
+  type RuleFieldsProps,
+} from './rule-field.tsx'
 import * as styles from '../customer-settings.module.css'
 
 type QuizRulesProps = RuleFieldsProps & { season_ahead: boolean }
@@ -23,43 +31,55 @@ type QuizRulesProps = RuleFieldsProps & { season_ahead: boolean }
 export function QuizRules({ season_ahead, ...fields }: QuizRulesProps) {
   const { t } = useLingui()
   const { draft, question_count: total } = fields
+  const { shown } = use(ShownRulesContext)
+  const asksQuestions = shown.has('question_count') || shown.has('questions_by')
 
   return (
-    <RuleGroup title={t`Daily quiz`}>
+    <RuleGroup group="daily_quiz">
       <FieldGroup>
-        <QuestionsByField {...fields} disabled={season_ahead} />
+        <Rule name="questions_by">
+          <QuestionsByField {...fields} disabled={season_ahead} />
+        </Rule>
         <RuleNumbers {...fields} part="daily_quiz" disabled={season_ahead} />
       </FieldGroup>
-      {season_ahead && (
+      {season_ahead && asksQuestions && (
         <p className="small soft">{t`Can’t be changed while a season is running or scheduled.`}</p>
       )}
-      <div>
-        <Switch
-          label={t`A complete quiz counts at closing without being submitted`}
-          checked={draft.submits_complete_drafts}
-          onChange={({ currentTarget: { checked } }) => fields.onChoose({ submits_complete_drafts: checked })}
+      <Rule name="submits_complete_drafts">
+        <div>
+          <Switch
+            label={t`A complete quiz counts at closing without being submitted`}
+            checked={draft.submits_complete_drafts}
+            onChange={({ currentTarget: { checked } }) =>
+              fields.onChoose({ submits_complete_drafts: checked })
+            }
+          />
+          <p className="small soft">{t`Complete: all points given, or every question answered where no points are given. Special quizzes too.`}</p>
+        </div>
+      </Rule>
+      <Rule name="points_budget">
+        <div>
+          <Switch
+            label={t`Players give points to their opponent’s questions`}
+            checked={draft.gives_points}
+            onChange={({ currentTarget: { checked } }) => fields.onChoose(withPoints(draft, checked, total))}
+          />
+          <p className="small soft">{t`Off: the right answers of both decide a game.`}</p>
+        </div>
+        {draft.gives_points && <BudgetRules {...fields} />}
+      </Rule>
+      <Rule name="forfeit_win_points">
+        <RuleTable
+          {...fields}
+          legend={t`Score against an absent opponent`}
+          help={t`By number of right answers. The absent player forfeits.`}
+          name="forfeit_win_points"
+          fields={Array.from({ length: total + 1 }, (_, right) => ({
+            field: `forfeit_win_points.${right}`,
+            label: plural(right, { one: '# right', other: '# right' }),
+          }))}
         />
-        <p className="small soft">{t`Complete: all points given, or every question answered where no points are given. Special quizzes too.`}</p>
-      </div>
-      <div>
-        <Switch
-          label={t`Players give points to their opponent’s questions`}
-          checked={draft.gives_points}
-          onChange={({ currentTarget: { checked } }) => fields.onChoose(withPoints(draft, checked, total))}
-        />
-        <p className="small soft">{t`Off: the right answers of both decide a game.`}</p>
-      </div>
-      {draft.gives_points && <BudgetRules {...fields} />}
-      <RuleTable
-        {...fields}
-        legend={t`Score against an absent opponent`}
-        help={t`By number of right answers. The absent player forfeits.`}
-        name="forfeit_win_points"
-        fields={Array.from({ length: total + 1 }, (_, right) => ({
-          field: `forfeit_win_points.${right}`,
-          label: plural(right, { one: '# right', other: '# right' }),
-        }))}
-      />
+      </Rule>
     </RuleGroup>
   )
 }
@@ -117,18 +137,20 @@ export const EarlyRules = ofFeature('early_sittings', Early)
 function Early(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
-    <RuleGroup title={t`Playing early`}>
+    <RuleGroup group="early_sittings">
       <FieldGroup>
         <RuleNumbers {...props} part="early_sittings" />
       </FieldGroup>
-      <div>
-        <Switch
-          label={t`The last two rounds can be played early, too`}
-          checked={props.draft.early_last_rounds}
-          onChange={({ currentTarget: { checked } }) => props.onChoose({ early_last_rounds: checked })}
-        />
-        <p className="small soft">{t`Players open a sealed quiz for one hour before its day, for example before a trip.`}</p>
-      </div>
+      <Rule name="early_last_rounds">
+        <div>
+          <Switch
+            label={t`The last two rounds can be played early, too`}
+            checked={props.draft.early_last_rounds}
+            onChange={({ currentTarget: { checked } }) => props.onChoose({ early_last_rounds: checked })}
+          />
+          <p className="small soft">{t`Players open a sealed quiz for one hour before its day, for example before a trip.`}</p>
+        </div>
+      </Rule>
     </RuleGroup>
   )
 }
@@ -137,9 +159,8 @@ function Early(props: RuleFieldsProps) {
 export const CheckInRules = ofFeature('check_ins', CheckIns)
 
 function CheckIns(props: RuleFieldsProps) {
-  const { t } = useLingui()
   return (
-    <RuleGroup title={t`Check-in`}>
+    <RuleGroup group="check_in">
       <FieldGroup>
         <RuleNumbers {...props} part="check_in" />
       </FieldGroup>
@@ -151,9 +172,8 @@ function CheckIns(props: RuleFieldsProps) {
 export const AppealRules = ofFeature('appeals', Appeals)
 
 function Appeals(props: RuleFieldsProps) {
-  const { t } = useLingui()
   return (
-    <RuleGroup title={t`Appeals`}>
+    <RuleGroup group="appeals">
       <FieldGroup>
         <RuleNumbers {...props} part="appeals" />
       </FieldGroup>
@@ -165,20 +185,22 @@ function Appeals(props: RuleFieldsProps) {
 export function SpecialRules(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
-    <RuleGroup title={t`Special quizzes`}>
+    <RuleGroup group="special_quiz">
       <FieldGroup>
         <RuleNumbers {...props} part="special_quiz" />
-        <SelectField
-          label={t`Bonus of a joker`}
-          value={props.draft.bonus_of}
-          onChange={({ currentTarget: { value } }) =>
-            props.onChoose({ bonus_of: value === 'others' ? 'others' : 'all' })
-          }
-          data={[
-            { value: 'all', label: t`Percentage of all players who are wrong` },
-            { value: 'others', label: t`Percentage of the other players who are wrong` },
-          ]}
-        />
+        <Rule name="bonus_of">
+          <SelectField
+            label={t`Bonus of a joker`}
+            value={props.draft.bonus_of}
+            onChange={({ currentTarget: { value } }) =>
+              props.onChoose({ bonus_of: value === 'others' ? 'others' : 'all' })
+            }
+            data={[
+              { value: 'all', label: t`Percentage of all players who are wrong` },
+              { value: 'others', label: t`Percentage of the other players who are wrong` },
+            ]}
+          />
+        </Rule>
       </FieldGroup>
     </RuleGroup>
   )
@@ -200,39 +222,41 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
   const [first = '', second = ''] = slugs
 
   return (
-    <RuleGroup title={t`Subthemes never used together in one quiz`}>
-      <ul className="stack gap-12">
-        {pairs.map((pair, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name
-          <li key={place}>
-            <div className={styles.pair}>
-              {([0, 1] as const).map((side) => (
-                <SubthemeSelect
-                  key={side}
-                  label={t`Pair ${place + 1}, subtheme ${side + 1}`}
-                  themes={themes}
-                  slug={pair[side]}
-                  onChange={(slug) =>
-                    onChange(pairs.with(place, side === 0 ? [slug, pair[1]] : [pair[0], slug]))
-                  }
-                />
-              ))}
-              <IconButton
-                aria-label={t`Remove pair ${place + 1}`}
-                onClick={() => onChange(pairs.toSpliced(place, 1))}
-              >
-                <CrossIcon />
-              </IconButton>
-            </div>
-            <PairError words={errorOf(problems, `forbidden_pairs.${place}`)} />
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...pairs, [first, second]])}>
-          <Trans>Add a pair</Trans>
-        </Button>
-      </div>
+    <RuleGroup group="pairs">
+      <Rule name="forbidden_pairs">
+        <ul className="stack gap-12">
+          {pairs.map((pair, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name
+            <li key={place}>
+              <div className={styles.pair}>
+                {([0, 1] as const).map((side) => (
+                  <SubthemeSelect
+                    key={side}
+                    label={t`Pair ${place + 1}, subtheme ${side + 1}`}
+                    themes={themes}
+                    slug={pair[side]}
+                    onChange={(slug) =>
+                      onChange(pairs.with(place, side === 0 ? [slug, pair[1]] : [pair[0], slug]))
+                    }
+                  />
+                ))}
+                <IconButton
+                  aria-label={t`Remove pair ${place + 1}`}
+                  onClick={() => onChange(pairs.toSpliced(place, 1))}
+                >
+                  <CrossIcon />
+                </IconButton>
+              </div>
+              <PairError words={errorOf(problems, `forbidden_pairs.${place}`)} />
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...pairs, [first, second]])}>
+            <Trans>Add a pair</Trans>
+          </Button>
+        </div>
+      </Rule>
     </RuleGroup>
   )
 }

@@ -1,12 +1,20 @@
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type QuestionsBy, type RuleSet, tieBreaks, type TieBreak } from '@tertulia/core/rule-sets/rule-set'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { OtherRules, useOwnRules } from './own-rules.tsx'
 import { PresetChoice } from './preset-choice.tsx'
 import { PairRules, AppealRules, CheckInRules, EarlyRules, QuizRules, SpecialRules } from './rule-groups.tsx'
-import { type RuleFieldsProps, RuleGroup, RuleNumbers, RuleTable } from './rule-field.tsx'
+import {
+  Rule,
+  type RuleFieldsProps,
+  RuleGroup,
+  RuleNumbers,
+  RuleTable,
+  ShownRulesContext,
+} from './rule-field.tsx'
 import { draftQuestionCount, ruleBody, ruleDraft, withPreset, type RuleDraft } from './rule-draft.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
@@ -34,6 +42,12 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
     saved: t`Rules saved`,
   })
   const { draft, change, problems } = section
+  const { body, problems: unfit } = ruleBody(draft, slugs)
+  const own = useOwnRules({
+    saved: settings.rule_set,
+    typed: body.rule_set,
+    problems: [...unfit, ...problems],
+  })
   const fields: RuleFieldsProps = {
     draft,
     problems,
@@ -52,28 +66,55 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
           saved afterwards.
         </Trans>
       }
-      section={section}
+      section={{
+        ...section,
+        discard() {
+          own.take(null)
+          section.discard()
+        },
+      }}
       shows={() => true}
     >
+      <Preset name={own.preset} ownCount={own.ownCount} />
+      <ShownRulesContext value={own.rules}>
+        <QuizRules {...fields} season_ahead={settings.season_ahead} />
+        <EarlyRules {...fields} />
+        <LeagueRules {...fields} />
+        <TierRules {...fields} />
+        <CheckInRules {...fields} />
+        <SpecialRules {...fields} />
+        <AppealRules {...fields} />
+        <PairRules
+          pairs={draft.forbidden_pairs}
+          themes={settings.themes}
+          problems={problems}
+          onChange={(forbiddenPairs) => change({ forbidden_pairs: forbiddenPairs })}
+        />
+      </ShownRulesContext>
+      <OtherRules others={own.others} typed={body.rule_set} onAsk={own.ask} />
       <PresetChoice
-        rules={ruleBody(draft, slugs).body.rule_set}
+        rules={body.rule_set}
         season_ahead={settings.season_ahead}
-        onChoose={(rules) => change(withPreset(draft, rules, decimalMark))}
-      />
-      <QuizRules {...fields} season_ahead={settings.season_ahead} />
-      <EarlyRules {...fields} />
-      <LeagueRules {...fields} />
-      <TierRules {...fields} />
-      <CheckInRules {...fields} />
-      <SpecialRules {...fields} />
-      <AppealRules {...fields} />
-      <PairRules
-        pairs={draft.forbidden_pairs}
-        themes={settings.themes}
-        problems={problems}
-        onChange={(forbiddenPairs) => change({ forbidden_pairs: forbiddenPairs })}
+        onChoose={(preset) => {
+          own.take(preset)
+          change(withPreset(draft, preset, decimalMark))
+        }}
       />
     </SettingsSection>
+  )
+}
+
+/** Names the league whose rules the club plays by, and counts those that differ. */
+function Preset({ name, ownCount }: { name: string; ownCount: number }) {
+  return (
+    <p role="status">
+      <Plural
+        value={ownCount}
+        _0={`The rules are those of ${name}.`}
+        one={`The rules are those of ${name}, except for one:`}
+        other={`The rules are those of ${name}, except for #:`}
+      />
+    </p>
   )
 }
 
@@ -129,34 +170,40 @@ function LeagueRules(props: RuleFieldsProps) {
   const { t } = useLingui()
 
   return (
-    <RuleGroup title={t`League`}>
-      <RuleTable
-        {...props}
-        legend={t`League points`}
-        help={t`What a game is worth in the table.`}
-        name="league_points"
-        fields={[
-          { field: 'league_points.win', label: t`Win` },
-          { field: 'league_points.draw', label: t({ message: 'Draw', context: 'game' }) },
-          { field: 'league_points.loss', label: t`Loss` },
-          { field: 'league_points.forfeit', label: t`Forfeit` },
-          { field: 'league_points.double_forfeit', label: t`Both forfeit` },
-        ]}
-      />
+    <RuleGroup group="league">
+      <Rule name="league_points">
+        <RuleTable
+          {...props}
+          legend={t`League points`}
+          help={t`What a game is worth in the table.`}
+          name="league_points"
+          fields={[
+            { field: 'league_points.win', label: t`Win` },
+            { field: 'league_points.draw', label: t({ message: 'Draw', context: 'game' }) },
+            { field: 'league_points.loss', label: t`Loss` },
+            { field: 'league_points.forfeit', label: t`Forfeit` },
+            { field: 'league_points.double_forfeit', label: t`Both forfeit` },
+          ]}
+        />
+      </Rule>
       <FieldGroup>
         <RuleNumbers {...props} part="league_points" />
       </FieldGroup>
-      <TieBreaks {...props} />
+      <Rule name="tie_breaks">
+        <TieBreaks {...props} />
+      </Rule>
       <FieldGroup>
         <RuleNumbers {...props} part="rounds" />
-        <TextField
-          label={t`Solo rounds`}
-          description={t`Rounds without an opponent, such as 10, 20. Leave empty for none.`}
-          maxLength={120}
-          value={props.draft.solo_rounds}
-          error={errorOf(props.problems, 'solo_rounds')}
-          onChange={(event) => props.onChoose({ solo_rounds: event.currentTarget.value })}
-        />
+        <Rule name="solo_rounds">
+          <TextField
+            label={t`Solo rounds`}
+            description={t`Rounds without an opponent, such as 10, 20. Leave empty for none.`}
+            maxLength={120}
+            value={props.draft.solo_rounds}
+            error={errorOf(props.problems, 'solo_rounds')}
+            onChange={(event) => props.onChoose({ solo_rounds: event.currentTarget.value })}
+          />
+        </Rule>
       </FieldGroup>
     </RuleGroup>
   )
@@ -203,41 +250,49 @@ function TierRules(props: RuleFieldsProps) {
   const { t } = useLingui()
   const { draft, onChoose } = props
   return (
-    <RuleGroup title={t`Tiers`}>
-      <div>
+    <RuleGroup group="tiers">
+      <Rule name="odd_tiers">
+        <div>
+          <Switch
+            label={t`A tier may have an odd number of players`}
+            checked={draft.odd_tiers}
+            onChange={({ currentTarget: { checked } }) => onChoose({ odd_tiers: checked })}
+          />
+          <p className="small soft">{t`In each round one of them has no game, another one each time.`}</p>
+        </div>
+      </Rule>
+      <Rule name="forfeits_relegate">
         <Switch
-          label={t`A tier may have an odd number of players`}
-          checked={draft.odd_tiers}
-          onChange={({ currentTarget: { checked } }) => onChoose({ odd_tiers: checked })}
+          label={t`Forfeits warn, keep from promotion and relegate`}
+          checked={draft.forfeits_relegate}
+          onChange={({ currentTarget: { checked } }) => onChoose({ forfeits_relegate: checked })}
         />
-        <p className="small soft">{t`In each round one of them has no game, another one each time.`}</p>
-      </div>
-      <Switch
-        label={t`Forfeits warn, keep from promotion and relegate`}
-        checked={draft.forfeits_relegate}
-        onChange={({ currentTarget: { checked } }) => onChoose({ forfeits_relegate: checked })}
-      />
+      </Rule>
       <FieldGroup>
-        <SelectField
-          label={t`Promoted and relegated are`}
-          value={draft.movement_by}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose({ movement_by: value === 'share' ? 'share' : 'number' })
-          }
-          data={[
-            { value: 'number', label: t`numbers of players` },
-            { value: 'share', label: t`percent of the tier’s players` },
-          ]}
-        />
+        <Rule name="movement_by">
+          <SelectField
+            label={t`Promoted and relegated are`}
+            value={draft.movement_by}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose({ movement_by: value === 'share' ? 'share' : 'number' })
+            }
+            data={[
+              { value: 'number', label: t`numbers of players` },
+              { value: 'share', label: t`percent of the tier’s players` },
+            ]}
+          />
+        </Rule>
         <RuleNumbers {...props} part="tiers" />
-        <TextField
-          label={t`Tiers side by side on each level`}
-          description={t`From the top, such as 1, 2: two on every level below the first. 1 for one below the other.`}
-          maxLength={60}
-          value={draft.tiers_per_level}
-          error={errorOf(props.problems, 'tiers_per_level')}
-          onChange={(event) => onChoose({ tiers_per_level: event.currentTarget.value })}
-        />
+        <Rule name="tiers_per_level">
+          <TextField
+            label={t`Tiers side by side on each level`}
+            description={t`From the top, such as 1, 2: two on every level below the first. 1 for one below the other.`}
+            maxLength={60}
+            value={draft.tiers_per_level}
+            error={errorOf(props.problems, 'tiers_per_level')}
+            onChange={(event) => onChoose({ tiers_per_level: event.currentTarget.value })}
+          />
+        </Rule>
       </FieldGroup>
     </RuleGroup>
   )

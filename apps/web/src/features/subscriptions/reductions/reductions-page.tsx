@@ -184,7 +184,7 @@ export function ReductionsPage() {
 
 /** The percentage that the club takes off, with the way to change it. */
 function Percent({ percent }: { percent: number | null }) {
-  const settings = `${adminPaths.customer()}#reduction`
+  const settings = adminPaths.moneySettings('reduction')
   if (percent === null) {
     return (
       <Notice type="info">

@@ -150,7 +150,7 @@ test('the percentage is set in the club’s settings, from 10 to 90, or left emp
   const server = testServer()
   server.answer(customerSettingCalls.getCustomerSettings, someSettings())
   server.answer(customerSettingCalls.saveReduction, someSettings({ version: 4, reduction_percent: 40 }))
-  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const { person } = renderApp(server, '/admin/customer/money', { user: aUser(['customer']) })
   const part = within(await screen.findByRole('region', { name: 'Reduced price' }))
   const field = part.getByLabelText('Percentage taken off')
   await person.type(field, '95')

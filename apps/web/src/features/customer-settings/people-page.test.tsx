@@ -10,7 +10,7 @@ import { testServer } from '@test/server.ts'
 async function open(settings: Partial<CustomerSettings> = {}) {
   const server = testServer({ patient: true })
   server.answer(customerSettingCalls.getCustomerSettings, someSettings(settings))
-  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const { person } = renderApp(server, '/admin/customer/people', { user: aUser(['customer']) })
   const part = within(await screen.findByRole('region', { name: 'Second factor for the team' }))
   const choose = async (choice: string) => {
     await person.selectOptions(part.getByRole('combobox', { name: /Passkey or code/ }), choice)
