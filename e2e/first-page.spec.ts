@@ -1,5 +1,15 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { at, expect, test, type Member } from './fixtures.ts'
+import { writeSpecialQuiz } from './special-steps.ts'
+import {
+  answersBut,
+  firstRound,
+  openFirstRound,
+  passMidnight,
+  submitAnswers,
+  writeQuiz,
+} from './steps/club-steps.ts'
 
 /** Holds the scripts until released, and counts layout shifts from the beginning. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -8,6 +18,11 @@ async function holdScripts(page: Page): Promise<() => void> {
     await released
     await route.continue()
   })
+  await countShifts(page)
+  return release
+}
+
+async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told = { shift: 0 }
     new PerformanceObserver((list) => {
@@ -15,7 +30,23 @@ async function holdScripts(page: Page): Promise<() => void> {
     }).observe({ type: 'layout-shift', buffered: true })
     window.shifts = told
   })
-  return release
+}
+
+/** Lets scripts and responses arrive one by one, so that a fast machine hides little of what moves. */
+async function arriveOneByOne(page: Page): Promise<void> {
+  let last = Promise.resolve()
+  async function arrive(before: Promise<void>, route: Route): Promise<void> {
+    await before
+    await route.continue().catch(() => undefined)
+    await route
+      .request()
+      .response()
+      .catch(() => null)
+  }
+  await page.route(/\/(assets\/.*\.js$|api\/)/, async (route) => {
+    last = arrive(last, route)
+    await last
+  })
 }
 
 const shiftOf = (page: Page) => page.evaluate(() => window.shifts?.shift ?? 0)
@@ -62,6 +93,39 @@ test('a signed-in user sees the shell first, then the home page', async ({ page,
   release()
   await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible()
   expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
+test.describe('on a phone', () => {
+  // Taller than any, so that whatever moves is in sight.
+  test.use({ viewport: { width: 390, height: 2400 } })
+
+  test('nothing on home moves while it loads', async ({ page, club, server }) => {
+    const { ana, bruno, admin } = await openFirstRound(club, server)
+    const nuno = await club.member('Nuno', { regular_player: true })
+    const sara = await club.member('Sara', { special_quiz_player: true })
+    const elsa = await club.member('Elsa', { special_quiz_editor: true })
+    await writeSpecialQuiz(club, { editor: elsa, date: firstRound })
+    await countShifts(page)
+    const expectStill = async (player: Member, language: 'en' | 'pt', last: string) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: club.url() }])
+      await arriveOneByOne(page)
+      await club.visit(page, player, '/')
+      await expect(page.getByRole('main').getByText(last).first()).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(await shiftOf(page), player.name).toBe(0)
+    }
+
+    await expectStill(ana, 'en', 'Today’s quiz is open')
+    await expectStill(nuno, 'pt', 'O quiz de hoje já abriu')
+    await expectStill(sara, 'en', 'Rivers')
+    await submitAnswers(club, ana, answersBut())
+    await expectStill(ana, 'pt', 'A tua liga')
+    await submitAnswers(club, bruno, answersBut({ 3: 'wrong' }))
+    await passMidnight(server, firstRound)
+    await writeQuiz(club, { editor: admin, date: addDays(firstRound, 1) })
+    await server.setClock(at(addDays(firstRound, 1), '09:00'))
+    await expectStill(ana, 'en', 'Today’s quiz is open')
+  })
 })
 
 test.describe('without JavaScript', () => {

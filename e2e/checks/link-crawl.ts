@@ -17,7 +17,7 @@ type Crawl = {
 const partsOf = (pattern: string) => pattern.split('$').length
 
 /** The pattern of an address: of several, the one with the fewest parameters. */
-const patternOf = (patterns: readonly string[], address: string) =>
+export const patternOf = (patterns: readonly string[], address: string) =>
   patterns
     .filter((pattern) => fits(pattern, address))
     .toSorted((one, other) => partsOf(one) - partsOf(other))[0]

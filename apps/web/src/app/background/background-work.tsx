@@ -241,7 +241,8 @@ function findFields(): HTMLElement[] {
 
 /**
  * Brings a reloaded page back to its scroll and its focused field: the browser cannot before the page's data are there.
- * Stops as soon as the user does something, and does nothing when the focus moved while this file was loading.
+ * Late blocks move it, so it returns after each. Stops as soon as the user does something, and does nothing when the
+ * focus moved while this file was loading.
  */
 export function keepPlaceOverReloads(): () => void {
   const stop = new AbortController()
@@ -270,13 +271,14 @@ function returnTo({ address, top, field }: Place, ended: AbortSignal): void {
   for (const action of ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const) {
     document.addEventListener(action, stop, { capture: true, passive: true, signal })
   }
+  let hasFocused = false
   const changes = new ResizeObserver(() => {
     if (addressNow() !== address) return stop()
     scrollTo({ top, behavior: 'instant' })
     const isLoaded = document.querySelector('main h1') && !document.querySelector('main [data-skeleton]')
-    if (!isLoaded) return undefined
-    findFields()[field]?.focus({ preventScroll: true })
-    return Math.abs(scrollY - top) < 2 ? stop() : undefined
+    if (!isLoaded || hasFocused) return undefined
+    hasFocused = true
+    return findFields()[field]?.focus({ preventScroll: true })
   })
   signal.addEventListener('abort', () => changes.disconnect())
   changes.observe(document.body)

@@ -18,7 +18,9 @@ beforeEach(() => {
         layout = changed
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        layout = () => undefined
+      }
     },
   )
   layout = () => undefined
@@ -47,6 +49,16 @@ test('a reloaded page focuses the field that was focused before', () => {
   stop = keepPlaceOverReloads()
   layout()
   expect(document.activeElement).toBe(field('second'))
+})
+
+test('a reloaded page returns to its place again when more of it arrives', () => {
+  leaveAtSecondField()
+  const scrolled = vi.fn<() => void>()
+  vi.stubGlobal('scrollTo', scrolled)
+  stop = keepPlaceOverReloads()
+  layout()
+  layout()
+  expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
 test('a user who was quicker than the loading keeps the focus', () => {

@@ -4,6 +4,8 @@ import { Suspense } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { hasToken } from '@/features/session/token.ts'
+import { earlyCallsKey } from '@/lib/calls/early-responses.ts'
+import { readStored } from '@/lib/device/browser-storage.ts'
 
 type Homes = Record<'visitor' | 'player' | 'helper', RouteComponent>
 
@@ -20,7 +22,10 @@ export function homePage({ visitor: Visitor, player: Player, helper: Helper }: H
   }
   // The version that will most likely be shown.
   HomePage.preload = async () => {
-    await (hasToken() ? Player : Visitor).preload?.()
+    // The calls of this device's last user.
+    const isHelper = readStored('device', earlyCallsKey)?.includes(homeCalls.getHome.path) === false
+    const Home = hasToken() ? (isHelper ? Helper : Player) : Visitor
+    await Home.preload?.()
   }
   return HomePage
 }

@@ -29,7 +29,7 @@ import { WaitingWork } from './waiting/waiting-work.tsx'
 import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import * as styles from './home.module.css'
-import { Suspense } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { addressTo } from '@/lib/input/address-to.ts'
@@ -40,24 +40,38 @@ import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { SpecialCard, SpecialHead } from './special-card.tsx'
 
 // Separate, because today is read first.
-const SpecialDay = lazyAddition(() => import('./special-day.tsx').then((m) => m.SpecialDay))
+const loadSpecialDay = () => import('./special-day.tsx')
+const SpecialDay = lazyAddition(() => loadSpecialDay().then((m) => m.SpecialDay))
 
-/** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
-function SpecialToday() {
+/** Today's special quiz for those who play nothing else: subject, time left, and the main action; then their day, and the rest. */
+function SpecialToday({ children }: { children: ReactNode }) {
   const query = useCall(specialQuizCalls.getTodaysSpecialQuiz, { query: { today: '' } })
 
+  useEffect(() => {
+    // Every one of them reads it, so its code loads while the response is awaited.
+    void loadSpecialDay().catch(() => null)
+  }, [])
+
   return (
-    <QueryState query={query} skeleton={<Skeleton height={200} />}>
-      {({ quiz, now, today, kept_open }) => (
-        <div className="stack gap-32">
-          <KeptOpenQuizzes kind="special" quizzes={kept_open} now={now} />
-          {quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />}
-          <Suspense fallback={null}>
-            <SpecialDay today={today} hasSubmitted={quiz?.state === 'submitted'} />
-          </Suspense>
-        </div>
+    <>
+      <QueryState query={query} skeleton={<Skeleton height={200} />}>
+        {({ quiz, now, kept_open }) => (
+          <div className="stack gap-32">
+            <KeptOpenQuizzes kind="special" quizzes={kept_open} now={now} />
+            {quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />}
+          </div>
+        )}
+      </QueryState>
+      {query.data === undefined ? (
+        !query.isPending && children
+      ) : (
+        <Suspense fallback={<Skeleton height={250} />}>
+          <SpecialDay today={query.data.today} hasSubmitted={query.data.quiz?.state === 'submitted'}>
+            {children}
+          </SpecialDay>
+        </Suspense>
       )}
-    </QueryState>
+    </>
   )
 }
 
@@ -75,10 +89,10 @@ function NoneToday() {
 }
 
 function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
-  const { subject, author, own, state, closes_at, now } = quiz
+  const { subject, author, own, state, closes_at, date, now } = quiz
   const name = author && `${author.name} ${author.surname}`.trim()
   if (!own) {
-    const shown = { subject, closes_at, state: state === 'submitted' ? state : ('open' as const) }
+    const shown = { subject, date, closes_at, state: state === 'submitted' ? state : ('open' as const) }
     return (
       <SpecialCard quiz={shown} now={now} author={name}>
         <PastOnes />
@@ -118,28 +132,31 @@ export function HelperHome() {
   const runs =
     holdsRoleFor(user, paymentCalls.listPayments) || holdsRoleFor(user, monthEventCalls.listEventMonths)
 
+  // Shown when all of it is known, because later content would push the rest down.
+  const rest = (data !== null || !loading) && (
+    <Suspense fallback={null}>
+      <NotificationArea />
+      {data?.waiting && <WaitingWork told={data} />}
+      {works && <Work />}
+      {runs && <ClubWork />}
+      {!plays && !works && !runs && !ended && user?.roles && data && !hasWork(data) && (
+        <p className="soft">
+          <Trans>All done for today.</Trans>
+        </p>
+      )}
+      {!works && !runs && <SampleQuestion />}
+    </Suspense>
+  )
+
   return (
     <Page title={heading} home>
-      <div className="stack gap-32">
-        <UrgentRound />
-        {ended && <SubscriptionEnded lastDay={ended} />}
-        {plays && <SpecialToday />}
-        {/* Shown late, because the urgent round loading above would push it down. */}
-        {!day.isLoading && (
-          <>
-            <NotificationArea />
-            {data?.waiting && <WaitingWork told={data} />}
-          </>
-        )}
-        {works && (data || !loading) && <Work />}
-        {runs && (data || !loading) && <ClubWork />}
-        {!plays && !works && !runs && !ended && user?.roles && data && !hasWork(data) && (
-          <p className="soft">
-            <Trans>All done for today.</Trans>
-          </p>
-        )}
-        {!works && !runs && <SampleQuestion />}
-      </div>
+      {!day.isLoading && (
+        <div className="stack gap-32">
+          <UrgentRound />
+          {ended && <SubscriptionEnded lastDay={ended} />}
+          {plays ? <SpecialToday>{rest}</SpecialToday> : rest}
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import * as accountCalls from '@tertulia/contract/account'
 import * as customerCalls from '@tertulia/contract/customers'
 import * as homeCalls from '@tertulia/contract/home'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
@@ -7,6 +8,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testNow } from '@test/clock.ts'
 import { forAnyRules, numbersIn } from '@test/any-rules.ts'
+import { anAccount } from '@test/fixtures/account.ts'
 import { aHome, aMorning } from '@test/fixtures/home.ts'
 import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -49,6 +51,7 @@ test.each(languages)(
       const server = testServer({ patient: true })
       const round = { ...aHome().round!, season: 43, round: 31 }
       server.answer(homeCalls.getHome, aHome({ newcomer: true, round }))
+      server.answer(accountCalls.getAccount, anAccount())
       const user = aUser(['regular_player'], { language })
       renderApp(server, '/', { user, customer: aCustomer({ rule_set: rules }) })
       const card = await screen.findByRole('region', { name: welcome[language] })
@@ -67,6 +70,7 @@ test.each(languages)(
       const today = '2026-11-20'
       server.answer(specialQuizCalls.getTodaysSpecialQuiz, { quiz: null, today, now: testNow, kept_open: [] })
       server.answer(homeCalls.getMorning, aMorning())
+      server.answer(accountCalls.getAccount, anAccount())
       const user = aUser(['special_quiz_player'], { language })
       renderApp(server, '/', { user, customer: aCustomer({ rule_set: rules }) })
       const card = await screen.findByRole('region', { name: welcome[language] })

@@ -1,3 +1,4 @@
+import * as accountCalls from '@tertulia/contract/account'
 import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as customerCalls from '@tertulia/contract/customers'
 import * as homeCalls from '@tertulia/contract/home'
@@ -7,9 +8,12 @@ import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { newSubmission, queueOf } from '@/features/quizzes/submission/submission-queue.ts'
+import { draftPerson } from '@/features/session/session.tsx'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
-import { after } from '@test/clock.ts'
+import { after, testNow } from '@test/clock.ts'
 import { aDay, aHome, aMorning, aMorningGame, aRoundWithoutQuiz } from '@test/fixtures/home.ts'
+import { anAccount } from '@test/fixtures/account.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -99,6 +103,20 @@ test.each([[['quiz_editor']], [['admin']], [['quiz_editor', 'regular_player']]] 
   },
 )
 
+test('while a submission waits on this device, home says so instead of asking to play', async () => {
+  const player = draftPerson(aUser(['regular_player']))
+  const place = { player, kind: 'daily', date: aHome().today } as const
+  const submission = newSubmission(place, { answers: [], queuedAt: testNow })
+  await queueOf(player).add(place, submission)
+  openHome()
+  await screen.findByText('Your answers are waiting on this device.')
+  expect(screen.queryByRole('link', { name: 'Play the quiz' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See your answers' }).getAttribute('href')).toBe('/quiz')
+  await queueOf(player).remove(place, submission.submission_key)
+  await screen.findByRole('link', { name: 'Play the quiz' })
+  expect(screen.queryByText('Your answers are waiting on this device.')).toBeNull()
+})
+
 test('an earlier quiz that is still open comes before today’s', async () => {
   openHome({
     home: aHome({ kept_open: [{ date: '2026-11-19', closes_at: after(1_800_000), state: 'open' }] }),
@@ -152,6 +170,7 @@ test('a dismissed notice stays away for a year, and is shown again on demand', a
 
 test('an admin who does not play sees tasks, not a quiz', async () => {
   const { server } = openHome({ roles: ['admin'] })
+  server.answer(closedDayCalls.getDay, aDay())
   await screen.findByRole('heading', { name: 'Your work' })
   expect(screen.queryByRole('link', { name: 'Play the quiz' })).toBeNull()
   expect(server.got(homeCalls.getHome)).toHaveLength(0)
@@ -228,6 +247,7 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
     now: aHome().now,
     kept_open: [],
   })
+  server.answer(accountCalls.getAccount, anAccount())
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')
   screen.getByRole('link', { name: 'See past special quizzes' })

@@ -26,6 +26,8 @@ function KeptOpen({ kind, quiz, now }: { kind: QuizKind; quiz: KeptOpenQuiz; now
         {kind === 'daily' ? <Trans>Quiz of {day}</Trans> : <Trans>Special quiz, {day}</Trans>}
       </h2>
       <TodayAction
+        kind={kind}
+        date={date}
         state={state}
         closes_at={closes_at}
         now={now}

@@ -1,7 +1,8 @@
+import * as accountCalls from '@tertulia/contract/account'
 import * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { KeptOpenQuiz } from '@tertulia/contract/kept-open'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Page } from '@/ui/page.tsx'
@@ -56,7 +57,14 @@ function ToPlay({ home }: { home: Home }) {
       </h2>
       {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
       {quiz.state === 'open' ? (
-        <TodayAction state="open" closes_at={quiz.closes_at} now={home.now} to={paths.quiz()} />
+        <TodayAction
+          kind="daily"
+          date={home.today}
+          state="open"
+          closes_at={quiz.closes_at}
+          now={home.now}
+          to={paths.quiz()}
+        />
       ) : (
         <NoneToday next={missing === null ? <NextRound home={home} /> : <MissingQuiz round={missing} />} />
       )}
@@ -75,13 +83,11 @@ function PlayedToday({ home: { today, answers, round, cup_game } }: { home: Home
         <CheckIcon />
         <Trans>You’ve played today</Trans>
       </p>
-      <Suspense fallback={<Skeleton height={180} />}>
-        <PlayedDay date={today} answers={answers} next={<AtStake games={games} />}>
-          <TextLink to={paths.quiz()} button="plain">
-            <Trans>See your answers</Trans>
-          </TextLink>
-        </PlayedDay>
-      </Suspense>
+      <PlayedDay date={today} answers={answers} next={<AtStake games={games} />}>
+        <TextLink to={paths.quiz()} button="plain">
+          <Trans>See your answers</Trans>
+        </TextLink>
+      </PlayedDay>
     </>
   )
 }
@@ -177,7 +183,8 @@ function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home[
 }
 
 // Separate, because today is read first.
-const Morning = lazyAddition(() => import('./morning/morning.tsx').then((m) => m.Morning))
+const loadMorning = () => import('./morning/morning.tsx')
+const Morning = lazyAddition(() => loadMorning().then((m) => m.Morning))
 
 // Separate, because most players have submitted a quiz.
 const WelcomeCard = lazyAddition(() => import('./newcomer/welcome-card.tsx').then((m) => m.WelcomeCard))
@@ -189,46 +196,70 @@ const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then
 export function PlayerHome() {
   const query = useCall(homeCalls.getHome, {})
   const heading = useTodaysHeading(query.data?.today)
+  const [isDayShown, setDayShown] = useState(false)
+  const pending = !isDayShown && (query.isPending || query.data !== undefined)
+
+  useEffect(() => {
+    // Every player reads it, so its code loads while the day's response is awaited.
+    void loadMorning().catch(() => null)
+  }, [])
 
   return (
-    <Page title={heading} home aside={<Beside home={query.data} pending={query.isPending} />}>
+    <Page title={heading} home aside={<Beside home={query.data} pending={pending} />}>
       <QueryState query={query} skeleton={<HomeSkeleton />}>
-        {(home) => <Day home={home} />}
+        {(home) => (
+          <Suspense fallback={<HomeSkeleton />}>
+            <Day home={home} onShown={setDayShown} />
+          </Suspense>
+        )}
       </QueryState>
     </Page>
   )
 }
 
-function Day({ home }: { home: Home }) {
+function Day({ home, onShown }: { home: Home; onShown: (shown: true) => void }) {
   const { quiz, special_quiz: special, kept_open, now } = home
   const isFirst = ({ closes_at }: KeptOpenQuiz) => closes_at <= quiz.closes_at
+  const morning = (
+    <Morning today={home.today}>
+      <WhenShown onShown={onShown} />
+    </Morning>
+  )
+  // Read while the code of the steps is loading.
+  useCall(accountCalls.getAccount, {}, { enabled: home.newcomer })
   return (
     <div className="stack gap-32">
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter(isFirst)} now={now} />
       <TodayCard home={home} />
-      {special && <SpecialCard quiz={{ ...special, closes_at: quiz.closes_at }} now={now} />}
+      {special && (
+        <SpecialCard quiz={{ ...special, date: home.today, closes_at: quiz.closes_at }} now={now} />
+      )}
       {home.check_in && <CheckInLine checkIn={home.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
-        {home.newcomer && <WelcomeCard home={home} />}
-        <Morning today={home.today} />
+        {home.newcomer ? <WelcomeCard home={home}>{morning}</WelcomeCard> : morning}
       </Suspense>
     </div>
   )
 }
 
+/** Tells that everything in its place among lazily loaded pieces is shown. */
+function WhenShown({ onShown }: { onShown: (shown: true) => void }) {
+  useEffect(() => onShown(true), [onShown])
+  return null
+}
+
+/** The second column; on a phone it waits for the day above, which would push it down. */
 function Beside({ home, pending }: { home: Home | undefined; pending: boolean }) {
   const { data } = useNotifications()
+  if (pending) return null
   return (
     <div className="stack gap-32">
       {home?.table && <MyTable table={home.table} />}
-      {/* Waits for the content above it on a phone, which would push it down. */}
-      {!pending && <NotificationArea />}
-      {!pending && data?.waiting && (
-        <Suspense fallback={null}>
-          <WaitingWork told={data} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <NotificationArea />
+        {data?.waiting && <WaitingWork told={data} />}
+      </Suspense>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
 
 type SpecialCardProps = {
-  quiz: { subject: string; state: 'open' | 'submitted'; closes_at: string }
+  quiz: { subject: string; date: string; state: 'open' | 'submitted'; closes_at: string }
   now: string
   /** Its author's name; null without one. */
   author?: string | null
@@ -13,16 +13,11 @@ type SpecialCardProps = {
 }
 
 /** Today's special quiz, with the way to play it. */
-export function SpecialCard({
-  quiz: { subject, state, closes_at },
-  now,
-  author,
-  children,
-}: SpecialCardProps) {
+export function SpecialCard({ quiz: { subject, ...quiz }, now, author, children }: SpecialCardProps) {
   return (
-    <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>
+    <section className={`sheet ${styles.today} stack gap-8`} data-state={quiz.state}>
       <SpecialHead subject={subject} author={author ?? null} />
-      <TodayAction state={state} closes_at={closes_at} now={now} to={paths.special_quiz()}>
+      <TodayAction kind="special" {...quiz} now={now} to={paths.special_quiz()}>
         {children}
       </TodayAction>
     </section>

@@ -4,7 +4,7 @@ import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import * as userCalls from '@tertulia/contract/users'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aHome } from '@test/fixtures/home.ts'
+import { aHome, aMorning } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -16,6 +16,7 @@ const pastDate = '2020-12-04T10:00:00.000Z'
 async function openHome(dueAt: string | null) {
   const server = testServer({ patient: true })
   server.answer(homeCalls.getHome, aHome())
+  server.answer(homeCalls.getMorning, aMorning())
   const told = someCurrentNotifications({ waiting: [], asked_factor: { due_at: dueAt } })
   server.answer(notificationCalls.getCurrentNotifications, told)
   renderApp(server, '/', { user: aUser(['admin', 'regular_player']) })

@@ -3,7 +3,7 @@ import * as homeCalls from '@tertulia/contract/home'
 import type { Ceremonies as Won, MorningGame, Streaks as FoundStreaks } from '@tertulia/contract/home'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { Suspense, useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { shownScore } from '@tertulia/core/league/shown-score'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -28,28 +28,33 @@ import * as morningStyles from './morning.module.css'
 // Separate, because few have won something of late.
 const Ceremonies = lazyAddition(() => import('./ceremonies/ceremonies.tsx').then((m) => m.Ceremonies))
 
+type MorningProps = {
+  today: CalendarDate
+  /** Follows once the morning is there, which would push it down. */
+  children?: ReactNode
+}
+
 /** The morning after: what the player has won of late, and their games of the last day that is over, as of today. */
-export function Morning({ today }: { today: CalendarDate }) {
+export function Morning({ today, children }: MorningProps) {
   const query = useMorning(today)
   return (
-    <QueryState query={query} skeleton={<Skeleton height={250} />}>
-      {({ date, games, unsubmitted, ceremonies, streaks }) => (
-        <div className="stack gap-32 fitted">
-          {Object.values(ceremonies).some(Boolean) && (
-            <Suspense fallback={<Skeleton height={250} />}>
-              <Ceremonies ceremonies={ceremonies} />
-            </Suspense>
-          )}
-          {unsubmitted.map((quiz) => (
-            <Unsubmitted key={quiz.kind} quiz={quiz} />
-          ))}
-          {date !== null && (
-            <LastDay games={gamesToTell(games, ceremonies, date)} date={date} today={today} />
-          )}
-          <Streaks streaks={streaks} />
-        </div>
-      )}
-    </QueryState>
+    <>
+      <QueryState query={query} skeleton={<Skeleton height={250} />}>
+        {({ date, games, unsubmitted, ceremonies, streaks }) => (
+          <div className="stack gap-32 fitted">
+            {Object.values(ceremonies).some(Boolean) && <Ceremonies ceremonies={ceremonies} />}
+            {unsubmitted.map((quiz) => (
+              <Unsubmitted key={quiz.kind} quiz={quiz} />
+            ))}
+            {date !== null && (
+              <LastDay games={gamesToTell(games, ceremonies, date)} date={date} today={today} />
+            )}
+            <Streaks streaks={streaks} />
+          </div>
+        )}
+      </QueryState>
+      {!query.isPending && children}
+    </>
   )
 }
 
@@ -207,10 +212,12 @@ function BlockScore({ side, state, shown }: BlockScoreProps) {
   const { score } = known
   const decimals = decimalsOf([score])
   const grown = shown.done ? score : Math.floor((score * shown.count) / shown.of)
+  const final = formatNumber(score, language, { decimals })
+  // Room for the final number, so that growing moves nothing.
   return (
-    <span className={`${morningStyles.score} score`}>
+    <span className={`${morningStyles.score} score`} style={{ minWidth: `${final.length}ch` }}>
       <span aria-hidden="true">{formatNumber(grown, language, { decimals })}</span>
-      <span className="visually-hidden">{formatNumber(score, language, { decimals })}</span>
+      <span className="visually-hidden">{final}</span>
     </span>
   )
 }

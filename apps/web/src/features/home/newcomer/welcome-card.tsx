@@ -12,25 +12,29 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { paths } from '@/paths.ts'
 import { CrossIcon, CheckIcon } from '@/ui/icons.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './welcome-card.module.css'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /**
  * Steps for a newcomer, until all are done or the card is dismissed on this device; without a home, of a player of
- * special quizzes alone. (docs/rules/home.md)
+ * special quizzes alone. The rest of the day follows once the steps are known, which would push it down.
+ * (docs/rules/home.md)
  */
-export function WelcomeCard({ home }: { home: Home | null }) {
+export function WelcomeCard({ home, children }: { home: Home | null; children: ReactNode }) {
   const { t } = useLingui()
   const { name } = useCustomer()
   const storageKey = `welcome-dismissed-${useUser()?.id}`
   const [dismissed, setDismissed] = useState(() => readStored('device', storageKey) !== null)
-  const { data: account } = useCall(accountCalls.getAccount, {})
+  const { data: account, isPending } = useCall(accountCalls.getAccount, {})
   const { browser } = useBrowserPush()
   const user = useUser()
   const hasProfile = Boolean(account?.name && account.surname && account.region)
   const steps = [hasProfile, isDeviceDone(browser), wasTrialSeen(), home !== null && isPlaced(home, user?.id)]
-  if (dismissed || steps.every(Boolean)) return null
+  if (dismissed) return children
+  if (isPending || browser === null) return <Skeleton height={420} />
+  if (steps.every(Boolean)) return children
 
   function dismiss() {
     writeStored('device', storageKey, 'dismissed')
@@ -38,34 +42,37 @@ export function WelcomeCard({ home }: { home: Home | null }) {
   }
 
   return (
-    <section className="sheet stack gap-12" aria-labelledby="welcome-card">
-      <div className={`${styles.head} apart at-top`}>
-        <h2 id="welcome-card" className="breakable">
-          <Trans>Welcome to {name}</Trans>
-        </h2>
-        <button
-          type="button"
-          className={`${styles.dismiss} square rigid soft`}
-          aria-label={t`Don’t show again`}
-          title={t`Don’t show again`}
-          onClick={dismiss}
-        >
-          <CrossIcon size={18} />
-        </button>
-      </div>
-      <ol className="stack gap-16">
-        <ProfileStep done={hasProfile} />
-        <DeviceStep browser={browser} />
-        {home ? (
-          <>
-            <PracticeStep />
-            <LeagueStep home={home} />
-          </>
-        ) : (
-          <SpecialStep />
-        )}
-      </ol>
-    </section>
+    <>
+      <section className="sheet stack gap-12" aria-labelledby="welcome-card">
+        <div className={`${styles.head} apart at-top`}>
+          <h2 id="welcome-card" className="breakable">
+            <Trans>Welcome to {name}</Trans>
+          </h2>
+          <button
+            type="button"
+            className={`${styles.dismiss} square rigid soft`}
+            aria-label={t`Don’t show again`}
+            title={t`Don’t show again`}
+            onClick={dismiss}
+          >
+            <CrossIcon size={18} />
+          </button>
+        </div>
+        <ol className="stack gap-16">
+          <ProfileStep done={hasProfile} />
+          <DeviceStep browser={browser} />
+          {home ? (
+            <>
+              <PracticeStep />
+              <LeagueStep home={home} />
+            </>
+          ) : (
+            <SpecialStep />
+          )}
+        </ol>
+      </section>
+      {children}
+    </>
   )
 }
 

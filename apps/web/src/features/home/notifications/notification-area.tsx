@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import * as homeCalls from '@tertulia/contract/home'
 import type { SessionUser } from '@tertulia/contract/session'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -65,7 +65,7 @@ const TestQuizNotice = lazy(() =>
   import('@/features/test-players/test-quiz-notice.tsx').then((m) => ({ default: m.TestQuizNotice })),
 )
 
-/** The home page's notifications: today's quiz and the club's notices. Nothing while there are none. */
+/** The home page's notifications: today's quiz and the club's notices; suspends until all are loaded. Nothing while there are none. */
 export function NotificationArea() {
   const { t } = useLingui()
   const { data } = useNotifications()
@@ -81,21 +81,9 @@ export function NotificationArea() {
   return (
     <section className="stack gap-12" aria-label={t`Notifications`}>
       {newVersion !== null && <NewVersion />}
-      {data.deletion_date && (
-        <Suspense>
-          <DeletionNotice date={data.deletion_date} />
-        </Suspense>
-      )}
-      {data.asked_about_fair_play && (
-        <Suspense>
-          <CaseNotice />
-        </Suspense>
-      )}
-      {data.test_quizzes && (
-        <Suspense>
-          <TestQuizNotice quizzes={data.test_quizzes} />
-        </Suspense>
-      )}
+      {data.deletion_date && <DeletionNotice date={data.deletion_date} />}
+      {data.asked_about_fair_play && <CaseNotice />}
+      {data.test_quizzes && <TestQuizNotice quizzes={data.test_quizzes} />}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       {data.quiz && (
         <Notice type="info">

@@ -1,4 +1,5 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as homeCalls from '@tertulia/contract/home'
 import * as messageCalls from '@tertulia/contract/messages'
 import * as notificationCalls from '@tertulia/contract/notifications'
@@ -10,7 +11,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { teamPages } from '@/app/pages/lists/team-pages.ts'
 import { accessOf, addressOf, factsOf } from '@/app/pages/page.ts'
-import { aHome } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
 import { aWaiting, someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -19,7 +20,9 @@ import { shownKinds } from './waiting-kinds.tsx'
 
 function open(roles: RoleName[], told: Partial<CurrentNotifications>) {
   const server = testServer({ patient: true })
+  server.answer(closedDayCalls.getDay, aDay())
   server.answer(homeCalls.getHome, aHome())
+  server.answer(homeCalls.getMorning, aMorning())
   server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications(told))
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }

@@ -110,7 +110,7 @@ test('a played quiz tells the place of the day and the most common wrong answers
     server.answer(questionCalls.listWrongAnswers, often)
   })
   const place = await screen.findByText(/4th of the day/)
-  expect(place.textContent).toBe('8 of 8 right, 4th of the day 213 players')
+  expect(place.textContent).toBe('8 of 8 right, 4th of the day')
   const wrong = await screen.findByText('Porto')
   expect(wrong.parentElement?.textContent).toBe('Most common wrong answer: Porto (3)')
 })

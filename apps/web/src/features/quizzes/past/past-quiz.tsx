@@ -147,11 +147,11 @@ function ResultStrip({ date, questions }: Pick<Quiz, 'date' | 'questions'>) {
   )
 }
 
-/** ", 4th of the day, 28 players": the player’s place in a past quiz once all of it is corrected. */
+/** ", 4th of the day": the player’s place in a past quiz once all of it is corrected. */
 function QuizPlace({ date }: { date: string }) {
   const { data } = useCall(quizPlaceCalls.getQuizPlace, { params: { date } })
   if (!data?.place) return null
-  const { rank, players } = data.place
+  const { rank } = data.place
 
   return (
     <>
@@ -162,10 +162,7 @@ function QuizPlace({ date }: { date: string }) {
         two="#nd of the day"
         few="#rd of the day"
         other="#th of the day"
-      />{' '}
-      <span className="soft small regular">
-        <Plural value={players} one="# player" other="# players" />
-      </span>
+      />
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
   type SendingOutcome,
 } from './submission-queue.ts'
 import { useSettling } from './use-sending.ts'
+import { noteWaiting } from './waiting-submissions.ts'
 import * as styles from './queued-answers.module.css'
 import { onlineManager } from '@tanstack/react-query'
 import { earlyPlay } from '../early/early-play.ts'
@@ -92,7 +93,7 @@ const toldAt = [paths.quiz(), paths.special_quiz()]
 const isTold = (pathname: string) =>
   pathname === paths.home() || toldAt.some((beginning) => pathname.startsWith(beginning))
 
-/** Sends answers submitted offline once online, and reports refused ones on home and quiz. */
+/** Sends answers submitted offline once online, notes what waits for home, and reports refused ones on home and quiz. */
 export function QueuedAnswers() {
   const inSight = useLocation({ select: ({ pathname }) => isTold(pathname) })
   const user = useUser()
@@ -112,23 +113,28 @@ export function QueuedAnswers() {
   )
 }
 
+/** Follows a player's queue: notes what waits, and returns what was refused. */
 function useRefused(player: string | null): QueuedSubmission[] {
   const [refused, setRefused] = useState<QueuedSubmission[]>([])
 
   useEffect(() => {
     if (player === null) return undefined
     let isWanted = true
+    let queued: QueuedSubmission[] = []
     const queue = queueOf(player)
-    void queue.list().then((queued) => {
-      if (isWanted) setRefused(queued.filter(isRefused))
-      return queued
+    function follow(now: QueuedSubmission[]): void {
+      queued = now
+      noteWaiting(player ?? '', queued.filter(isWaiting))
+      setRefused(queued.filter(isRefused))
+    }
+    void queue.list().then((found) => {
+      if (isWanted) follow(found)
+      return found
     })
-    const unsubscribe = queue.subscribe(({ key, submission }) =>
-      setRefused((before) => {
-        const others = before.filter((one) => quizKey(one) !== key)
-        return submission && isRefused(submission) ? [...others, submission] : others
-      }),
-    )
+    const unsubscribe = queue.subscribe(({ key, submission }) => {
+      const others = queued.filter((one) => quizKey(one) !== key)
+      follow(submission ? [...others, submission] : others)
+    })
     return () => {
       isWanted = false
       unsubscribe()

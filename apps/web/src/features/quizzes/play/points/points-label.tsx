@@ -1,21 +1,24 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import * as styles from './points.module.css'
 
 const storageKey = 'points-example-shown'
-const timesShown = 3
 
-/** Says what the points of a question do, with an example: shown at first where this device has shown it seldom. */
+/** Says what the points of a question do, with an example: shown at first, once on each device. */
 export function PointsLabel({ name, number }: { name: string; number: number }) {
   const { t } = useLingui()
-  const id = useId()
+  const id = `example-${number}`
   const most = budgetValues(useRuleSet()).at(-1) ?? 0
   const points = plural(most, { one: '# point', other: '# points' })
-  const [open, setOpen] = useExample(number === 1)
+  const [open, setOpen] = useState(() => number < 2 && !readStored('device', storageKey))
+
+  useEffect(() => {
+    if (open) writeStored('device', storageKey, '1')
+  }, [open])
 
   return (
     <>
@@ -40,14 +43,4 @@ export function PointsLabel({ name, number }: { name: string; number: number }) 
       </p>
     </>
   )
-}
-
-/** State of the example, open on the first visits of this device where it may be. */
-function useExample(mayBeShown: boolean) {
-  const [shown] = useState(() => Number(readStored('device', storageKey) ?? 0))
-  const isNew = mayBeShown && shown < timesShown
-  useEffect(() => {
-    if (isNew) writeStored('device', storageKey, String(shown + 1))
-  }, [isNew, shown])
-  return useState(isNew)
 }
