@@ -17,7 +17,6 @@ import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
 import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
-import { takeOver } from '@/lib/loading/take-over.ts'
 
 /** Lets the browser paint and handle input between two pieces of long work. */
 async function nextTask(): Promise<void> {
@@ -25,6 +24,9 @@ async function nextTask(): Promise<void> {
 }
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+// Only the page that is written for visitors needs it.
+const loadTakeOver = () => import('@/lib/loading/take-over.ts')
 
 rememberChunkErrors()
 saveInstallOffer()
@@ -42,7 +44,7 @@ const router = createAppRouter()
 const loaded = router.load()
 const isVisitor = !hasToken()
 // A visitor already sees the server-rendered page, which stays until it can be replaced at once.
-if (isVisitor) await loaded
+if (isVisitor) await Promise.all([loaded, loadTakeOver()])
 await nextTask()
 
 const react = createRoot(place)
@@ -53,4 +55,7 @@ const page = (
 )
 // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
 if (place.querySelector('[data-loader]')) startTransition(() => react.render(page))
-else takeOver(place, () => flushSync(() => react.render(page)))
+else {
+  const { takeOver } = await loadTakeOver()
+  takeOver(place, () => flushSync(() => react.render(page)))
+}
