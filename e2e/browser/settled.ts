@@ -140,6 +140,6 @@ async function comeToRest(): Promise<string | null> {
   // After what the page itself leaves until it is idle, or for three seconds.
   await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 }))
   // A busy button may wait for what a dialog asks.
-  const placeholder = document.querySelector('[aria-busy="true"]:not(button), [data-loader]')
+  const placeholder = document.querySelector('[aria-busy="true"]:not(button), [data-loader], [data-skeleton]')
   return placeholder ? `${placeholder.localName}.${placeholder.className}` : null
 }

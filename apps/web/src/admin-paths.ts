@@ -66,8 +66,14 @@ export const adminPaths = {
       : to({ to: '/admin/users/imports/$id', params: { id }, search: { page: laterPage(page) } }),
   users: (state?: 'pending') => to({ to: '/admin/users', search: { state } }),
   quizzes: (page?: number) => to({ to: '/admin/quizzes/{-$page}', params: { page: laterPage(page) } }),
-  day: (date: string, quiz?: 'daily' | 'special') =>
-    to({ to: '/admin/days/$date', params: { date }, search: { quiz } }),
+  /** The repair of a day, of one of its quizzes, or there of a question by its position. */
+  day: (date: string, quiz?: 'daily' | 'special', question?: number) =>
+    to({
+      to: '/admin/days/$date',
+      params: { date },
+      search: { quiz },
+      hash: question === undefined ? undefined : `question-${question}`,
+    }),
   quizCreate: (date?: string) => to({ to: '/admin/quiz/create', search: { date } }),
   quizCorrect: (date: string) => to({ to: '/admin/quiz/$date/correct', params: { date } }),
   quizEdit: (date: string) => to({ to: '/admin/quiz/$date/edit', params: { date } }),

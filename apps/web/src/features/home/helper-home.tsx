@@ -150,7 +150,9 @@ export function HelperHome() {
 
   return (
     <Page title={heading} home>
-      {!day.isLoading && (
+      {day.isLoading ? (
+        <Skeleton height={250} />
+      ) : (
         <div className="stack gap-32">
           <UrgentRound />
           {ended && <SubscriptionEnded lastDay={ended} />}

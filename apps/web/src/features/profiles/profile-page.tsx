@@ -116,19 +116,19 @@ function Muting({ profile }: { profile: Profile }) {
 }
 
 function TabOf({ tab, profile }: { tab: ProfileTab; profile: Profile }) {
-  const { id: user_id, name } = profile
+  const { id, name } = profile
   // Remounts for another player or tab, so that no state carries over.
   switch (tab) {
     case 'statistics':
-      return <StatisticsTab key={user_id} user_id={user_id} name={name} />
+      return <StatisticsTab key={id} user_id={id} name={name} />
     case 'league':
-      return <LeagueTab key={user_id} user_id={user_id} />
+      return <LeagueTab key={id} user_id={id} />
     case 'special-quizzes':
-      return <SpecialQuizzesTab user_id={user_id} />
+      return <SpecialQuizzesTab user_id={id} />
     case 'individual-quizzes':
-      return <EventsTab user_id={user_id} />
+      return <EventsTab user_id={id} />
     case 'activity-log':
-      return <ActivityTab user_id={user_id} />
+      return <ActivityTab user_id={id} />
   }
 }
 

@@ -4,7 +4,7 @@ const pauseMs = 500
 const longestWaitMs = 5000
 
 // Placeholders shown while a response loads.
-const waits = '[aria-busy="true"], [data-loader]'
+const waits = '[aria-busy="true"], [data-loader], [data-skeleton]'
 
 /** Runs a function once the page is loaded and idle, unless the returned function is called before. */
 export function whenIdle(act: () => void): () => void {

@@ -208,7 +208,7 @@ test('each player whose result changes is told once, old and new, with the reaso
   expect(mails.map(({ user_id }) => user_id)).toEqual([one.id, two.id])
   expect(mails[0]?.subject).toMatch(/^A pergunta 8 de quinta-feira, 19 de novembro de 2026 não conta · /)
   const text = mails[0]?.text ?? ''
-  expect(text).toMatch(/Antes\n.*ainda está a ser corrigido\.\n+Agora\n.*tu 1 – 1 /s)
+  expect(text).toMatch(/Antes\n.*está por corrigir\.\n+Agora\n.*tu 1 – 1 /s)
   expect(text).toContain(`> ${reason}`)
   expect(text).toContain(`/question/${id}`)
   await undo(editor.token)

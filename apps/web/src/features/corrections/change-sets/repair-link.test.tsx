@@ -1,4 +1,5 @@
 import * as changeSetCalls from '@tertulia/contract/change-sets'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as correctionCalls from '@tertulia/contract/corrections'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import * as quizEditorCalls from '@tertulia/contract/quiz-editor'
@@ -10,6 +11,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aChangeableQuiz, aChangeEffect } from '@test/fixtures/change-sets.ts'
 import { aCorrection, aDistinctAnswer } from '@test/fixtures/corrections.ts'
+import { aDay } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aListedPastQuiz, allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
 import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
@@ -92,6 +94,7 @@ test('from home an editor stops counting a question that nobody has flagged in f
     rounds_without_quiz: [],
   })
   server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications())
+  server.answer(closedDayCalls.getDay, aDay())
   server.answer(changeSetCalls.getChangeableQuiz, aChangeableQuiz())
   server.answer(changeSetCalls.previewChangeSet, aChangeEffect())
   server.answer(changeSetCalls.applyChangeSet, aChangeEffect())

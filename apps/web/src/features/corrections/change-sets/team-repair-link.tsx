@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as changeSetCalls from '@tertulia/contract/change-sets'
 import * as dayChangeCalls from '@tertulia/contract/day-changes'
-import type { QuizKind } from '@tertulia/contract/quizzes'
 import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { adminPaths } from '@/admin-paths.ts'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { addressTo } from '@/lib/input/address-to.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { RepairLinkProps } from './repair-link.tsx'
 
@@ -22,7 +21,7 @@ export function TeamRepairLink({ date, closed, short, question }: RepairLinkProp
   const name = question === undefined ? t`Repair ${day}` : t`Repair question ${question}`
   return (
     <TextLink
-      to={repairAddress(date, mayChange ? closed : undefined, question)}
+      to={adminPaths.day(date, mayChange ? closed : undefined, question)}
       button="plain"
       {...(short && { 'aria-label': name })}
     >
@@ -36,12 +35,3 @@ export function TeamRepairLink({ date, closed, short, question }: RepairLinkProp
     </TextLink>
   )
 }
-
-/** The repair of a day, of one of its quizzes, or there of a question. */
-const repairAddress = (date: string, quiz?: QuizKind, question?: number) =>
-  addressTo({
-    to: '/admin/days/$date',
-    params: { date },
-    search: { quiz },
-    hash: question === undefined ? undefined : `question-${question}`,
-  })

@@ -210,7 +210,7 @@ function ClubPageTexts({ name, club, saved, draft, onChange }: ClubPageTextsProp
             : written.map((language) => languageNames[language]).join(' · ')}
         </span>
       </summary>
-      <fieldset aria-label={title} className={`${styles.texts} stack gap-24 at-top`}>
+      <div role="group" aria-label={title} className={`${styles.texts} stack gap-24 at-top`}>
         {languages.map((language) => (
           <PageText
             key={language}
@@ -220,7 +220,7 @@ function ClubPageTexts({ name, club, saved, draft, onChange }: ClubPageTextsProp
             onChange={(text) => onChange({ [keyOf(name, language)]: text })}
           />
         ))}
-      </fieldset>
+      </div>
     </details>
   )
 }

@@ -1,9 +1,10 @@
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as homeCalls from '@tertulia/contract/home'
 import * as notificationCalls from '@tertulia/contract/notifications'
 import type { SessionUser } from '@tertulia/contract/session'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aHome } from '@test/fixtures/home.ts'
+import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -13,6 +14,8 @@ function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
   const server = testServer({ patient: true })
   server.answer(notificationCalls.getCurrentNotifications, someCurrentNotifications({ quiz: true }))
   server.answer(homeCalls.getHome, aHome())
+  server.answer(homeCalls.getMorning, aMorning())
+  server.answer(closedDayCalls.getDay, aDay())
   const valid = Object.fromEntries(Object.keys(roles ?? {}).map((role) => [role, true] as const))
   renderApp(server, '/', { user: aUser([], { roles, valid_roles: valid, ...changes }) })
 }

@@ -120,7 +120,7 @@ test('players who cannot take part are named beside the list', async () => {
   server.refuse(cupFormCalls.createCup, 'player_not_valid')
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   await waitFor(() =>
-    expect(part('Cup players').getByRole('alert').textContent).toContain('role is not valid'),
+    expect(part('Cup players').getByRole('alert').textContent).toContain('permission isn’t valid'),
   )
 })
 
