@@ -128,7 +128,8 @@ export function HelperHome() {
   const plays = mayCall(user, specialQuizCalls.getTodaysSpecialQuiz)
   const works = mayCall(user, questionFlagCalls.listQuestionFlags)
   const ended = user && endedSubscription(user)
-  const day = useDay({ enabled: mayCall(user, quizEditorCalls.createQuiz) })
+  const writes = mayCall(user, quizEditorCalls.createQuiz)
+  const day = useDay({ enabled: writes })
   const runs =
     holdsRoleFor(user, paymentCalls.listPayments) || holdsRoleFor(user, monthEventCalls.listEventMonths)
 
@@ -150,7 +151,7 @@ export function HelperHome() {
 
   return (
     <Page title={heading} home>
-      {day.isLoading ? (
+      {writes && day.isLoading ? (
         <Skeleton height={250} />
       ) : (
         <div className="stack gap-32">

@@ -2,6 +2,7 @@ import * as practiceCalls from '@tertulia/contract/practice'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/calls/queries.ts'
 import { testNow } from '@test/clock.ts'
+import { make } from '@test/make.ts'
 import { testServer } from '@test/server.ts'
 import { wrongReplies } from '@test/wrong-replies.ts'
 import { practiceQueueOf } from './practice-queue.ts'
@@ -15,11 +16,13 @@ const anEvent = (digit: number) => ({
 
 test('practice events stay on the device until the server has named them', async () => {
   const server = testServer({ patient: true })
+  server.answer(practiceCalls.getPractice, make(practiceCalls.getPractice.reply, {}))
+  server.answer(practiceCalls.listPracticeCards, { now: testNow, cards: [] })
   const client = createQueryClient()
   const queue = practiceQueueOf('1.7')
   const events = [anEvent(1), anEvent(2)]
   for (const event of events) await queue.add(event)
-  for (const reply of [...wrongReplies.map(([, make]) => make), () => Response.json({ received: [] })]) {
+  for (const reply of [...wrongReplies.map(([, wrong]) => wrong), () => Response.json({ received: [] })]) {
     server.answer(practiceCalls.savePracticeEvents, reply)
     expect(await queue.send(client)).toBe(false)
   }

@@ -14,8 +14,11 @@ import { elementOf } from '@test/elements.ts'
 
 const paula = aClubUser({ id: 10, name: 'Paula', surname: 'Pestana', roles: null, state: 'pending' })
 
-async function openUsers(path: string, users: ClubUser[] = [paula, aClubUser()]) {
-  const server = testServer({ patient: true })
+async function openUsers(
+  path: string,
+  users: ClubUser[] = [paula, aClubUser()],
+  server = testServer({ patient: true }),
+) {
   const of = (userPath: string) => users.find(({ id }) => userPath.includes(`/users/${id}`)) ?? aClubUser()
   const listed = users.map(({ id, name, surname, roles, state }) =>
     aListedUser({ id, name, surname, roles, state }),
@@ -220,14 +223,15 @@ test('a user who cannot be impersonated shows the reason, and the page stays', a
 })
 
 test('an admin grants absence days of a year, excuses a missed one, and undoes that', async () => {
-  const { server, person } = await openUsers('/admin/users/9?view=absences')
   const year = { year: 2026, allowance: 5, granted: 0, used: 1, left: 4 }
   const missed = { date: '2026-11-19', season: 2, round: 9, solo: false, turnout: 'absent' as const }
   const { solo: _solo, ...day } = missed
   const admin = { id: 1, name: 'Alice', surname: 'Almeida' }
   const excused = { ...day, announced: false, used: false, excused_by: admin, open: true }
   const before: UserAbsences = { today: '2026-11-20', years: [year], days: [], rounds: [missed] }
+  const server = testServer({ patient: true })
   server.answer(absenceCalls.getUserAbsences, before)
+  const { person } = await openUsers('/admin/users/9?view=absences', undefined, server)
   server.answer(absenceCalls.grantAbsences, { ...before, years: [{ ...year, granted: 3, left: 7 }] })
   server.answer(absenceCalls.excuseAbsence, { ...before, days: [excused], rounds: [] })
   server.answer(absenceCalls.unexcuseAbsence, before)
