@@ -78,8 +78,10 @@ test('an entry of the editors’ desk is shown with the name of the person whom 
   await record(`invite_test_player daily 2026-07-02 ${player.id}`)
   await record(`dismiss_test_player special 2026-07-02 ${player.id}`)
   await record(`save_season ${player.id}`)
+  await record('plan_writer 2026-07-03 99999999999')
   const subjects = (await list()).entries.map(({ action, subject }) => [action.split(' ')[0], subject?.name])
   expect(subjects).toEqual([
+    ['plan_writer', undefined],
     ['save_season', undefined],
     ['dismiss_test_player', 'Pia'],
     ['invite_test_player', 'Pia'],

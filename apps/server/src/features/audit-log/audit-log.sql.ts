@@ -44,13 +44,14 @@ export async function listEntries(
   return await queryRows<AuditEntry>(db)`
     select a.id::int as id, a.action, a.created_at, ${person(sql.ref('a.user_id'))} as "user",
       ${person(sql.ref('a.impersonator_id'))} as impersonator,
-      ${person(sql`coalesce(a.subject_id, ${asked})`)} as subject
+      ${person(sql`coalesce(a.subject_id, ${userInAction})`)} as subject
     from audit_log a where ${isWanted(query)}
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-/** SQL: the person whom an entry `a` of the editors' desk names by number in its action, or null. */
-const asked = sql`substring(a.action from '^(?:plan_writer|(?:invite|dismiss)_test_player [a-z]+) [0-9-]+ ([0-9]+)$')::int`
+/** SQL: the id of the user that the action of an entry `a` ends with: whom editors asked to write or try out a quiz. */
+const userInAction = sql`substring(a.action from
+  '^(?:plan_writer|(?:invite|dismiss)_test_player [a-z]+) [0-9-]+ ([0-9]{1,9})$')::int`
 
 /** SQL condition on an entry `a`. */
 function isWanted({ user_id, area, since, before }: EntriesQuery): RawBuilder<boolean> {

@@ -166,7 +166,8 @@ test('what is told stands on home, in the mail, or in both: each place has its f
   expect(await screen.findByText('On the home page until')).toBeTruthy()
 })
 
-test('what is typed comes along to the other place and back, in both languages, without a question', async () => {
+/** Opens the form of a letter beside a form of notices. */
+function writeNews() {
   const server = testServer()
   server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
   server.answer(teamNotificationCalls.listNotifications, {
@@ -175,7 +176,11 @@ test('what is typed comes along to the other place and back, in both languages, 
     today: '2026-11-20',
     ...onePage(0),
   })
-  const { person } = renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+  return renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+}
+
+test('what is typed comes along to the other place and back, in both languages, without a question', async () => {
+  const { person } = writeNews()
   const choose = async (name: string) => {
     await person.click(await screen.findByRole('radio', { name }))
     await screen.findByRole('radio', { name, checked: true })
@@ -200,15 +205,7 @@ test('what is typed comes along to the other place and back, in both languages, 
 })
 
 test('a notice in the only language that is written is taken there, and goes back to it', async () => {
-  const server = testServer()
-  server.answer(letterCalls.findRecipients, { ...recipients, total: 41 })
-  server.answer(teamNotificationCalls.listNotifications, {
-    notifications: [],
-    past_count: 0,
-    today: '2026-11-20',
-    ...onePage(0),
-  })
-  const { person } = renderApp(server, '/admin/letters/create', { user: aUser(['admin']) })
+  const { person } = writeNews()
   await screen.findAllByLabelText('Subject')
   const subjects = () => screen.getAllByLabelText<HTMLInputElement>('Subject').map(({ value }) => value)
   await person.type(elementOf(screen.getAllByLabelText('Subject')[1], HTMLElement), 'Jantar')

@@ -22,21 +22,21 @@ type Rules = { saved: RuleSet; typed: RuleSet; problems: readonly Problem[] }
 
 /**
  * The rules with fields of their own: those that differ from the preset, saved or as typed, those that do not fit, and
- * those that somebody asked for.
+ * those that somebody has opened.
  */
 export function useOwnRules({ saved, typed, problems }: Rules) {
   const { t } = useLingui()
   const customer = useCustomer()
   const texts = useRuleTexts()
   const [taken, setTaken] = useState<PresetName | null>(null)
-  const [asked, setAsked] = useState<readonly RuleName[]>([])
+  const [opened, setOpened] = useState<readonly RuleName[]>([])
   const closest = closestPreset(saved, customer)
   const preset = taken ?? closest.preset
   const { name } = presets[preset]
   const own = findOwnRules(typed, preset, customer)
   const unfit = problems.flatMap(({ field }) => ruleNames.find((rule) => field.split('.')[0] === rule) ?? [])
   const counted = typed.question_count === saved.question_count ? [] : countedRules
-  const shown = new Set([...own, ...(taken === null ? closest.own : []), ...unfit, ...counted, ...asked])
+  const shown = new Set([...own, ...(taken === null ? closest.own : []), ...unfit, ...counted, ...opened])
   const rules: ShownRules = {
     shown,
     presetLine: (rule) =>
@@ -50,8 +50,8 @@ export function useOwnRules({ saved, typed, problems }: Rules) {
     /** Compares with a preset that is taken into the form, or with the closest one. */
     take: setTaken,
     /** Shows the fields of a rule, and goes there. */
-    ask(rule: RuleName) {
-      flushSync(() => setAsked([...asked, rule]))
+    open(rule: RuleName) {
+      flushSync(() => setOpened([...opened, rule]))
       document.querySelector<HTMLElement>(`[data-rule=${rule}] :is(input, select, button)`)?.focus()
     },
   }
@@ -63,11 +63,11 @@ const countedRules = ['points_budget', 'forfeit_win_points'] as const
 type OtherRulesProps = {
   others: readonly RuleName[]
   typed: RuleSet
-  onAsk: (rule: RuleName) => void
+  onOpen: (rule: RuleName) => void
 }
 
 /** The rules without fields of their own, each with its value, to be opened one by one. */
-export function OtherRules({ others, typed, onAsk }: OtherRulesProps) {
+export function OtherRules({ others, typed, onOpen }: OtherRulesProps) {
   const words = useRuleGroupWords()
   const texts = useRuleTexts()
   const groups = entriesOf(rulesOfGroups).flatMap(([group, all]) => {
@@ -86,7 +86,7 @@ export function OtherRules({ others, typed, onAsk }: OtherRulesProps) {
             <ul>
               {rules.map((rule) => (
                 <li key={rule} className="line-below">
-                  <button type="button" className="touchable row apart" onClick={() => onAsk(rule)}>
+                  <button type="button" className="touchable row apart" onClick={() => onOpen(rule)}>
                     <span>{texts.labelOf(rule)}</span>{' '}
                     <span className="soft figures">{texts.valueOf(rule, typed)}</span>
                   </button>

@@ -91,7 +91,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
           onChange={(forbiddenPairs) => change({ forbidden_pairs: forbiddenPairs })}
         />
       </ShownRulesContext>
-      <OtherRules others={own.others} typed={body.rule_set} onAsk={own.ask} />
+      <OtherRules others={own.others} typed={body.rule_set} onOpen={own.open} />
       <PresetChoice
         rules={body.rule_set}
         season_ahead={settings.season_ahead}

@@ -16,7 +16,7 @@ export type Draft = DraftContent & {
   /** The server's version that this was made on, 0 for none, and its content. */
   version: number
   base: DraftContent
-  /** What this device has sent: the content of that version, where it is its own, and on that version; the latest last. */
+  /** What this device has sent and the server may still hold, whether a response came or not; the latest last. */
   sent: DraftContent[]
   /** What gave way to another device's change of the same answer, until the player decides on it. */
   set_aside: DraftContent[]
