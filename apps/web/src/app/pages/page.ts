@@ -51,8 +51,11 @@ export type PageFacts = {
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
   start?: true
-  /** Users whose home page preloads its code; for players it is also cached for offline use. */
-  preload?: 'players' | 'visitors' | 'signed_in'
+  /**
+   * Users whose home page preloads its code; for players it is also cached for offline use. On `device` it is only
+   * cached.
+   */
+  preload?: 'players' | 'visitors' | 'signed_in' | 'device'
 }
 
 declare module '@tanstack/react-router' {

@@ -231,6 +231,6 @@ export const shellPages = [
     ],
     tab: 'today',
     offline: true,
-    preload: 'players',
+    preload: 'device',
   }),
 ] as const
