@@ -11,6 +11,8 @@ export type PageSource = {
   /** The files that it loads its code from: one for each kind of user. */
   sources: string[]
   start: boolean
+  /** Its place in the bar at the foot of a player's phone. */
+  tab: string | null
   preload: string | null
   /** Where alone it is linked, if not on a page. */
   linkedIn: string | null
@@ -94,10 +96,17 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
     path: text('path') ?? '',
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
+    tab: text('tab') ?? textIn(fields.get('bar'), 'tab'),
     preload: text('preload'),
     linkedIn: text('linkedIn'),
     access: readAccess(fields.get('access') ?? firstRead(fields.get('reads'), names), names),
   }
+}
+
+/** The text of a field of an object. */
+function textIn(value: ESTree.Expression | undefined, name: string): string | null {
+  const text = value?.type === 'ObjectExpression' ? literal(fieldsOf(value).get(name)) : null
+  return typeof text === 'string' ? text : null
 }
 
 /** The endpoint of the first `read(…)` in a value. */
