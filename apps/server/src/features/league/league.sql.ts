@@ -11,7 +11,7 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier, isWithdrawn, withdrawnIds } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { shownExcuse } from '../absences/absences.sql.ts'
-import { findGameDetails, playedSide } from './games.sql.ts'
+import { playedSide, type FindDetails, type GamesAround, type PlayedDetails } from './games.sql.ts'
 import { presentSide } from './game-side.ts'
 import { findGame, type Pairing } from './game/league-games.sql.ts'
 
@@ -145,17 +145,21 @@ export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizSt
   return countStock(await listRoundsFrom(db, today))
 }
 
-/** Finds a game of a public season; questions, verdicts and points only once its day is over. */
-export async function findPlayedGame(
+type GameResult = Omit<Game, 'questions' | keyof GamesAround>
+
+/**
+ * Finds a game of a public season with some of its details; questions, verdicts and points only once its day is over.
+ */
+export async function findPlayedGame<Details extends PlayedDetails>(
   db: Db,
   pairing: Pairing,
-  { user_id, days }: { user_id: number; days: Days },
-): Promise<Game | null> {
+  { user_id, days, findDetails }: { user_id: number; days: Days; findDetails: FindDetails<Details> },
+): Promise<(GameResult & Omit<Details, 'sides'>) | null> {
   const found = await findGame(db, pairing, { user_id, today: days.today })
   if (!found) return null
   const { sides, state: stored, opponent_answers, ...game } = found
   const state = gameState({ date: game.date, kept: stored }, days)
-  const { sides: played, ...details } = await findGameDetails(db, {
+  const { sides: played, ...details } = await findDetails(db, {
     competition: 'league',
     date: game.date,
     season: game.season,
