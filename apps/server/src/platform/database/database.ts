@@ -77,20 +77,23 @@ export function openDatabase(options: {
   databaseUrl: string
   poolSize: number
   preparedStatements: boolean
+  /** Connections that stay open while nobody asks for anything; none for a command that ends. */
+  keptOpen?: number
   /** Null where work neither stores nor reads a secret. */
   secrets: SecretKeys | null
   guard?: DatabaseGuard
 }): Database {
-  const { guard = guardDatabase(options.databaseUrl) } = options
-  const openPool = (max: number) =>
+  const { guard = guardDatabase(options.databaseUrl), keptOpen = 0 } = options
+  const openPool = (max: number, kept: number) =>
     openGuardedPool(guard, {
       max,
+      min: Math.min(max, kept),
       options: `-c role=${appRole}`,
       types: readTypes,
     })
-  const customerPool = openPool(options.poolSize)
+  const customerPool = openPool(options.poolSize, keptOpen)
   // Separate, because it is used within transactions: sharing connections could deadlock.
-  const pool = openPool(3)
+  const pool = openPool(3, Math.min(1, keptOpen))
 
   async function connect(customerId: number): Promise<PostgresPoolClient> {
     const client: BoundClient = await customerPool.connect()
