@@ -32,6 +32,9 @@ export async function recordStatements(work: () => Promise<void>): Promise<Recor
   } finally {
     prototype.query = original
   }
-  // Binding the connection to its customer happens once per connection, in both servers.
-  return statements.filter(({ text }) => !text.includes('app.customer_id'))
+  // Binding a connection to its customer, and the way of planning, happens once per connection, in both servers.
+  const isOwn = ({ text }: Statement) => !/app\.customer_id|^set plan_cache_mode/.test(text)
+  return statements
+    .filter(isOwn)
+    .map((one) => (one.text.startsWith('begin;') ? { ...one, text: 'begin' } : one))
 }

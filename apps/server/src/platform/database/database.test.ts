@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -37,6 +38,30 @@ test('an idle connection that breaks is replaced', async () => {
   const { read } = app.forCustomer(await aCustomer(app, { name: 'Idle' }))
   await breakConnection(await backendOf(read))
   await expect.poll(() => nameOf(read).catch(String)).toEqual({ name: 'Idle' })
+})
+
+test('single statements are planned once for all values, others as the database decides', async () => {
+  const { read, tx } = app.forCustomer(await aCustomer(app))
+  const planning = (page: RawBuilder<unknown>) => async (db: Db) => {
+    const row = await queryRow<{ planning: string }>(db)`
+      select current_setting('plan_cache_mode') as planning ${page}`
+    return row?.planning
+  }
+  const [usual, paged] = [planning(sql``), planning(sql`limit ${1}`)]
+  expect(await usual(read)).toBe('force_generic_plan')
+  expect(await tx(usual)).toBe('auto')
+  await expect(
+    tx(async (db) => {
+      await paged(db)
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  // One connection after the other, so that the next statement meets what the one before has set.
+  expect([await paged(read), await usual(read), await paged(read)]).toEqual([
+    'auto',
+    'force_generic_plan',
+    'auto',
+  ])
 })
 
 test('some connections stay open without use, and one that breaks is replaced', async () => {
