@@ -103,8 +103,8 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
       ${customerJson} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
-      (select p.staff_since from users p
-        where p.customer_id = s.customer_id and p.id = coalesce(s.impersonator_id, s.user_id)) as staff_since,
+      case when s.impersonator_id is null then u.staff_since else (select p.staff_since from users p
+        where p.customer_id = s.customer_id and p.id = s.impersonator_id) end as staff_since,
       ${rolesOf(sql.ref('s.user_id'))} as roles,
       ${rolesOf(sql.ref('s.impersonator_id'))} as impersonator_roles
     from sessions s
