@@ -91,7 +91,8 @@ export async function listMeetingRows(
       from ${meetingsOf(pair)} m
       where ${isOver(sql`m.date`, before)} and m.state in ('pending', 'decided')
     ), page as (
-      select * from past order by date desc, competition limit ${limit} offset ${offset}
+      select * from past order by date desc, competition
+      limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
     )
     select (select count(*)::int from past) as total,
       (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`

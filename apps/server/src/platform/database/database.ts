@@ -36,7 +36,8 @@ type Planning = 'force_generic_plan' | 'auto'
 /** The planning of single statements: what is read often takes longer to plan than to carry out. */
 const generalPlanning = 'force_generic_plan'
 
-// A plan for all values expects a tenth of a list where a page is asked for, and knows nothing of a search.
+// A plan for all values expects a tenth of a list where a page is asked for, and knows nothing of a search. What is
+// always as long has its length in the text instead (`sql.lit`), because changing the planning costs a round trip.
 const dependsOnValues = /\b(?:limit|offset) \$\d|\bfold_for_search\(\$/
 
 /** Returns how a single statement is planned. */
