@@ -8,11 +8,22 @@ const CHUNK_LIMIT_KB = 40
 const DIST = join(REPOSITORY, 'apps', 'web', 'dist')
 
 /** A page that users open first, and its size limit with all its dependencies. */
-type FirstLoad = { name: string; source: string; limitKb: number }
+export type FirstLoad = { name: string; source: string; limitKb: number }
+
+const inFeatures = (file: string) => `src/features/${file}`
 
 const firstLoads: FirstLoad[] = [
-  { name: 'home', source: 'src/features/home/welcome/welcome.tsx', limitKb: 127 },
-  { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 149 },
+  { name: 'home', source: inFeatures('home/welcome/welcome.tsx'), limitKb: 134 },
+  { name: 'home of players', source: inFeatures('home/player-home.tsx'), limitKb: 138 },
+  { name: 'home without a league', source: inFeatures('home/helper-home.tsx'), limitKb: 144 },
+  { name: 'the quiz', source: inFeatures('quizzes/play/quiz-page.tsx'), limitKb: 156 },
+  { name: 'the special quiz', source: inFeatures('quizzes/special/special-quiz-page.tsx'), limitKb: 175 },
+  { name: 'the table', source: inFeatures('league/ranking/ranking-page.tsx'), limitKb: 149 },
+  { name: 'the cup', source: inFeatures('cup/cup-page.tsx'), limitKb: 150 },
+  { name: 'a game', source: inFeatures('league/game/game-page.tsx'), limitKb: 157 },
+  { name: 'a profile', source: inFeatures('profiles/profile-page.tsx'), limitKb: 164 },
+  { name: 'renewal', source: inFeatures('subscriptions/renewal/renewal-page.tsx'), limitKb: 167 },
+  { name: 'sign-in', source: inFeatures('session/sign-in/sign-in-page.tsx'), limitKb: 134 },
 ]
 
 /** Measures the size of the built web: everything loaded for the first page, and what each further page adds. */
@@ -22,12 +33,12 @@ export function checkBundleBudget(): { ok: boolean; output: string; note: string
   return judge(readManifest(DIST), (file) => brotliCompressSync(readFileSync(join(DIST, file))).byteLength)
 }
 
-/** Judges a build by its list of files; the function that measures a file is a parameter. */
-export function judge(manifest: Manifest, weigh: (file: string) => number) {
+/** Judges a build by its list of files; the function that measures a file and the limits are parameters. */
+export function judge(manifest: Manifest, weigh: (file: string) => number, limits = firstLoads) {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0) / 1000
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const shell = closureOf(manifest, entries)
-  const loads = firstLoads.map((load) => ({
+  const loads = limits.map((load) => ({
     ...load,
     kb: sum(closureOf(manifest, [...entries, load.source])),
     isThere: manifest[load.source] !== undefined && entries.length > 0,

@@ -92,12 +92,6 @@ export default defineConfig({
               test: /node_modules\//,
             },
             { name: sharedPieces, debugName: 'pieces', includeDependenciesRecursively: false },
-            // Small pieces that many pages use, without those that bring a library.
-            {
-              name: 'controls',
-              test: /\/src\/ui\/(?!fields\/(?:dates\/(?:calendar|date-dialog)|person-field)|states\/toast-area|content\/markdown)/,
-              includeDependenciesRecursively: false,
-            },
           ],
         },
       },

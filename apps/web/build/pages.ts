@@ -13,6 +13,8 @@ export type PageSource = {
   start: boolean
   /** The server writes it with the content of its signed-in user. */
   written: boolean
+  /** Its place in the bar at the foot of a player's phone. */
+  tab: string | null
   preload: string | null
   /** Where alone it is linked, if not on a page. */
   linkedIn: string | null
@@ -97,10 +99,17 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
     written: fields.has('written'),
+    tab: text('tab') ?? textIn(fields.get('bar'), 'tab'),
     preload: text('preload'),
     linkedIn: text('linkedIn'),
     access: readAccess(fields.get('access') ?? firstRead(fields.get('reads'), names), names),
   }
+}
+
+/** The text of a field of an object. */
+function textIn(value: ESTree.Expression | undefined, name: string): string | null {
+  const text = value?.type === 'ObjectExpression' ? literal(fieldsOf(value).get(name)) : null
+  return typeof text === 'string' ? text : null
 }
 
 /** The endpoint of the first `read(…)` in a value. */

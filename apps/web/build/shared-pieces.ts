@@ -1,60 +1,232 @@
 import path from 'node:path'
 import { readPages } from './pages.ts'
 
-type ModuleInfo = { importedIds: string[] }
+type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/**
- * Modules that every visit starts with, and the pages most visits start with, each in a chunk of its own. Code shared
- * by pages belongs to the first of them here, so that the first carries nothing unneeded, and later ones little.
- */
-const beginnings = listBeginnings().map((source) => path.join(import.meta.dirname, '..', source))
+/** Modules of the same file: those that the same starting points need, or whose files were joined. */
+type Group = { modules: string[]; size: number; needed: Set<number>; imports: Set<Group>; isShell: boolean }
 
-function listBeginnings(): string[] {
-  const starts = readPages().filter(({ start }) => start)
-  const [welcome = ''] = starts.find((page) => page.path === '/')?.sources ?? []
-  // Of home those of visitors and players, not that of the few helpers.
-  return [...new Set(['src/main.tsx', welcome, ...starts.flatMap(({ sources }) => sources.slice(0, 2))])]
+/** Modules that are loaded together, with all that they import: a page, or a piece that comes later. */
+type Start = { ids: string[]; weight: number }
+
+const folder = path.join(import.meta.dirname, '..')
+const main = inSources('main.tsx')
+const allPages = inSources('app/pages/lists/all-pages.ts')
+
+/** The module of a file below `src`. */
+function inSources(file: string): string {
+  return path.join(folder, 'src', file)
 }
 
-// Includes the packages that only they use.
-const ourSource = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/
+/** What one more file costs, in characters of source: a round trip on a slow line, and worse compression. */
+const fileCost = 10_000
 
-const contractWord = /\/packages\/contract\/src\/(?!(endpoint|fields|access)\.ts)/
+/** Pieces that load together once a page is complete: those of every signed-in visit, and those of the quiz. */
+const loadedTogether = [
+  [
+    'app/background/background-work.tsx',
+    'app/background/cache-responses.ts',
+    'app/shell/as-of.tsx',
+    'app/shell/top-bar/color-scheme-buttons.tsx',
+    'app/shell/top-bar/more-panel.tsx',
+    'app/shell/top-bar/player-links.tsx',
+    'features/logs/activity-log.ts',
+    'features/logs/page-speed.ts',
+    'features/messages/message-button.tsx',
+    'features/practice/practice-sender.ts',
+    'features/quizzes/submission/queued-answers.tsx',
+    'ui/dialogs/confirm-modal.tsx',
+    'ui/states/toast-area.tsx',
+  ],
+  [
+    'features/quizzes/play/form/closed-notice.tsx',
+    'features/quizzes/play/form/foot-notice.tsx',
+    'features/quizzes/play/points/sheet/points-sheet.tsx',
+    'features/quizzes/play/record-opening.ts',
+    'features/quizzes/submission/last-look.tsx',
+    'features/quizzes/submission/submitted-quiz.tsx',
+  ],
+].map((files) => files.map(inSources))
 
-let neededBy: Map<string, number[]> | null = null
+/** How often pages are opened first, roughly, in comparison with the many others. */
+const weights = { start: 100, tab: 20, page: 1, piece: 0.3 }
 
-/**
- * Groups the many modules of everyday pages into few chunks: a page of forty small files waits longer for their
- * requests than for their content, and is a fifth heavier. A module's imports are needed wherever it is, so no two
- * chunks import each other.
- */
+let names: Map<string, string> | null = null
+
+/** Names the file of a module; null leaves it with the only page or piece that needs it. */
 export function sharedPieces(id: string, modules: Modules): string | null {
-  if (!ourSource.test(id)) return null
-  neededBy ??= findNeeds(modules)
-  const needs = neededBy.get(id)
-  if (!needs || beginnings.includes(id)) return null
-  const [first = 0] = needs
-  const isShared = needs.length > 1
-  // Code that the first page shares with others is too small for its own chunk.
-  if (first === 0 || (first === 1 && isShared)) return 'shell'
-  return `${isShared ? 'shared' : 'own'}-${first}`
+  names ??= nameGroups(modules)
+  return names.get(id) ?? null
 }
 
-/** Maps each module to the entry points that need it, in their order. */
-function findNeeds(modules: Modules): Map<string, number[]> {
+/**
+ * Joins modules into few files: first those that exactly the same pages need, then files by pairs, as long as a saved
+ * request is worth more than what pages load in vain. No two files import each other, so that each module runs after
+ * those it imports.
+ */
+function nameGroups(modules: Modules): Map<string, string> {
+  const graph = readGraph(modules)
+  const starts = findStarts(graph)
+  const groups = joinGroups(findGroups(graph, starts), starts)
+  // Files of their own, by whose names the server and the budget find what is loaded.
+  const alone = new Set([main, ...findPages().keys()])
+  return new Map(
+    groups.flatMap(({ modules: ids, isShell }, index) =>
+      ids.filter((id) => !alone.has(id)).map((id) => [id, isShell ? 'shell' : `shared-${index}`] as const),
+    ),
+  )
+}
+
+/** Each module with the modules that it imports at once and later. */
+type Graph = Map<string, { imports: string[]; later: string[]; size: number }>
+
+/** All modules that the first one leads to. */
+function readGraph(modules: Modules): Graph {
+  const graph: Graph = new Map()
+  const waiting = [main]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const info = graph.has(id) ? null : modules.getModuleInfo(id)
+    if (!info) continue
+    const { importedIds: imports, dynamicallyImportedIds: later, code } = info
+    graph.set(id, { imports, later, size: sizeOf(id, code ?? '') })
+    waiting.push(...imports, ...later)
+  }
+  return graph
+}
+
+// Of the contract only the calls that pages send stay in the build.
+const sizeOf = (id: string, code: string) => (id.includes('/packages/contract/') ? 0.4 : 1) * code.length
+
+/** The main module first, then the pieces that load together, the pages, and the pieces that load by themselves. */
+function findStarts(graph: Graph): Start[] {
+  const pages = findPages()
+  const known = new Set([main, ...pages.keys(), ...loadedTogether.flat()])
+  const pieces = new Set([...graph.values()].flatMap(({ later }) => later)).difference(known)
+  // What a page's own file loads is mostly shown at once.
+  const heaviest = [...pages].toSorted(([, one], [, other]) => other - one)
+  const weightOf = (piece: string) => {
+    const page = heaviest.find(([id]) => graph.get(id)?.later.includes(piece))
+    return page ? page[1] / 2 : weights.piece
+  }
+  const ofShell = new Set([...closureOf(graph, [main])].flatMap((id) => graph.get(id)?.later ?? []))
+  return [
+    { ids: [main], weight: 0 },
+    ...loadedTogether.map((ids) => ({ ids, weight: weights.tab })),
+    // The list of all pages is loaded before a page that the shell does not list.
+    ...[...pages].map(([id, weight]) => ({ ids: ofShell.has(id) ? [id] : [id, allPages], weight })),
+    ...[...pieces].map((id) => ({ ids: [id], weight: weightOf(id) })),
+  ]
+}
+
+/** The files of the pages, with the weight of each. */
+function findPages(): Map<string, number> {
+  return new Map(
+    readPages().flatMap(({ sources, start, tab }) => {
+      const weight = start ? weights.start : tab === null ? weights.page : weights.tab
+      return sources.map((source) => [path.join(folder, source), weight] as const)
+    }),
+  )
+}
+
+function closureOf(graph: Graph, ids: string[]): Set<string> {
+  const seen = new Set<string>()
+  const waiting = [...ids]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    waiting.push(...(graph.get(id)?.imports ?? []))
+  }
+  return seen
+}
+
+/** Groups the modules by the starts that need them; what the main module needs is the shell, whoever else does. */
+function findGroups(graph: Graph, starts: Start[]): Group[] {
   const needs = new Map<string, number[]>()
-  beginnings.forEach((beginning, index) => {
-    const waiting = [beginning]
-    for (let piece = waiting.pop(); piece !== undefined; piece = waiting.pop()) {
-      const known = needs.get(piece) ?? []
-      if (!ourSource.test(piece) || known.includes(index)) continue
-      needs.set(piece, [...known, index])
-      const imports = modules.getModuleInfo(piece)?.importedIds ?? []
-      // Words of the contract share nothing but schemas, which the build drops.
-      const isWord = contractWord.test(piece)
-      waiting.push(...imports.filter((id) => !(isWord && contractWord.test(id))))
+  for (const [index, { ids }] of starts.entries())
+    for (const module of closureOf(graph, ids)) needs.set(module, [...(needs.get(module) ?? []), index])
+
+  const groups = new Map<string, Group>()
+  const groupOf = new Map<string, Group>()
+  for (const [id, found] of needs) {
+    const isShell = found[0] === 0
+    const key = isShell ? 'shell' : found.join(' ')
+    const needed = new Set(isShell ? starts.keys() : found)
+    const group = groups.get(key) ?? { modules: [], size: 0, needed, imports: new Set(), isShell }
+    groups.set(key, group)
+    groupOf.set(id, group)
+    group.modules.push(id)
+    group.size += graph.get(id)?.size ?? 0
+  }
+  for (const [id, group] of groupOf) {
+    for (const imported of graph.get(id)?.imports ?? []) {
+      const other = groupOf.get(imported)
+      if (other && other !== group) group.imports.add(other)
     }
-  })
-  return needs
+  }
+  // What a single page or piece needs is in its own file anyway.
+  return [...groups.values()].filter(
+    ({ needed: [first = 0, second] }) => second !== undefined || first <= loadedTogether.length,
+  )
+}
+
+/** Joins the pair of groups that saves most, until none saves anything. */
+function joinGroups(groups: Group[], starts: Start[]): Group[] {
+  const weigh = (needed: Iterable<number>) =>
+    [...needed].reduce((sum, index) => sum + (starts[index]?.weight ?? 0), 0)
+  const saving = (one: Group, other: Group) =>
+    weigh(one.needed.intersection(other.needed)) * fileCost -
+    weigh(other.needed.difference(one.needed)) * one.size -
+    weigh(one.needed.difference(other.needed)) * other.size
+
+  let pairs = groups.flatMap((one, index) =>
+    groups.slice(index + 1).map((other) => ({ one, other, saved: saving(one, other) })),
+  )
+  const joined = new Set(groups)
+  for (;;) {
+    pairs = pairs.filter(({ saved }) => saved > 0).toSorted((one, other) => other.saved - one.saved)
+    const best = pairs.find(({ one, other }) => !leadsAround(one, other) && !leadsAround(other, one))
+    if (!best) return [...joined]
+    const { one, other } = best
+    const both = join(one, other, joined)
+    pairs = pairs.filter((pair) => joined.has(pair.one) && joined.has(pair.other))
+    for (const group of joined)
+      if (group !== both) pairs.push({ one: both, other: group, saved: saving(both, group) })
+  }
+}
+
+/** Tells whether a group imports another through a third one, which the two together would then import and be imported by. */
+function leadsAround(from: Group, to: Group): boolean {
+  const seen = new Set<Group>([from])
+  const waiting = [...from.imports].filter((group) => group !== to)
+  for (let group = waiting.pop(); group; group = waiting.pop()) {
+    if (group === to) return true
+    if (seen.has(group)) continue
+    seen.add(group)
+    waiting.push(...group.imports)
+  }
+  return false
+}
+
+function join(one: Group, other: Group, groups: Set<Group>): Group {
+  const both: Group = {
+    modules: [...one.modules, ...other.modules],
+    size: one.size + other.size,
+    needed: one.needed.union(other.needed),
+    imports: one.imports.union(other.imports),
+    isShell: one.isShell || other.isShell,
+  }
+  both.imports.delete(one)
+  both.imports.delete(other)
+  groups.delete(one)
+  groups.delete(other)
+  for (const { imports } of groups) {
+    if (imports.has(one) || imports.has(other)) {
+      imports.delete(one)
+      imports.delete(other)
+      imports.add(both)
+    }
+  }
+  groups.add(both)
+  return both
 }

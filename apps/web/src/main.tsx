@@ -24,53 +24,58 @@ async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-
 // Only the page that is written for visitors needs it.
 const loadTakeOver = () => import('@/lib/loading/take-over.ts')
 
-rememberChunkErrors()
-saveInstallOffer()
-onlineManager.setOnline(navigator.onLine)
-const own = loadEmbeddedResponses(queryClient)
-void prefetchCustomer(queryClient)
-activateLanguage(initialLanguage())
-showColorScheme()
+/** A function, because the build merges small files only where no module waits at its top level. */
+async function start(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('index.html has no #root')
+  rememberChunkErrors()
+  saveInstallOffer()
+  onlineManager.setOnline(navigator.onLine)
+  const own = loadEmbeddedResponses(queryClient)
+  void prefetchCustomer(queryClient)
+  activateLanguage(initialLanguage())
+  showColorScheme()
 
-await nextTask()
-const router = createAppRouter()
-// The router then renders the same boundaries as on the server.
-if (own) router.ssr = { manifest: undefined }
-const loaded = router.load()
-const isVisitor = !hasToken()
-// A visitor already sees the server-rendered page, which stays until it can be replaced at once.
-if (isVisitor) await Promise.all([loaded, loadTakeOver()])
-else if (own) {
-  await loaded
-  // A piece that still loaded would leave its place empty if anything changed meanwhile.
-  await loadAdditions(own.pieces)
+  const place = document.getElementById('root')
+  if (place === null) throw new Error('index.html has no #root')
+
+  await nextTask()
+  const router = createAppRouter()
+  // The router then renders the same boundaries as on the server.
+  if (own) router.ssr = { manifest: undefined }
+  const loaded = router.load()
+  const isVisitor = !hasToken()
+  // A visitor already sees the server-rendered page, which stays until it can be replaced at once.
+  if (isVisitor) await Promise.all([loaded, loadTakeOver()])
+  else if (own) {
+    await loaded
+    // A piece that still loaded would leave its place empty if anything changed meanwhile.
+    await loadAdditions(own.pieces)
+  }
+  await nextTask()
+
+  const page = (
+    <StrictMode>
+      <App
+        router={router}
+        queryClient={queryClient}
+        user={own?.user}
+        loaded={isVisitor || own ? undefined : loaded}
+        inBackground
+      />
+    </StrictMode>
+  )
+  // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
+  if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
+  else if (own) startTransition(() => void hydrateRoot(place, page))
+  else {
+    const { takeOver } = await loadTakeOver()
+    const react = createRoot(place)
+    takeOver(place, () => flushSync(() => react.render(page)))
+  }
 }
-await nextTask()
 
-const page = (
-  <StrictMode>
-    <App
-      router={router}
-      queryClient={queryClient}
-      user={own?.user}
-      loaded={isVisitor || own ? undefined : loaded}
-      inBackground
-    />
-  </StrictMode>
-)
-// Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
-if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
-else if (own) startTransition(() => void hydrateRoot(place, page))
-else {
-  const { takeOver } = await loadTakeOver()
-  const react = createRoot(place)
-  takeOver(place, () => flushSync(() => react.render(page)))
-}
+void start()

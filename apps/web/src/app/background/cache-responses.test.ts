@@ -4,6 +4,8 @@ import * as notificationCalls from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
 import { endpoints } from '@test/endpoints.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
+import { allPages } from '@/app/pages/lists/all-pages.ts'
+import { factsOf, readsOf } from '@/app/pages/page.ts'
 import { isCacheable } from './cache-responses.ts'
 
 const special = [questionCalls.getQuestion, notificationCalls.getCurrentNotifications] as Endpoint[]
@@ -18,6 +20,16 @@ test('responses for editors, reviewers and managers are not cached', () => {
   )
   expect(cached.length).toBeGreaterThan(20)
   expect(cached.filter((endpoint) => endpoint.method !== 'GET' || !isForPlayers(endpoint))).toEqual([])
+})
+
+test('what the pages read that are readable offline is cached, those of the team included', () => {
+  const offline = factsOf(allPages).filter((page) => page.offline)
+  const keys = offline.flatMap((page) => readsOf(page)).map(({ endpoint }) => endpoint)
+  const missing = keys.filter(
+    (endpoint) => !special.includes(endpoint) && !isCacheable(endpointKey(endpoint), {}),
+  )
+  expect(keys.length).toBeGreaterThan(20)
+  expect(missing.map(({ path }) => path)).toEqual([])
 })
 
 test('responses about accounts, payments, messages and secret addresses are not cached', () => {

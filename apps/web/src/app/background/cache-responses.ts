@@ -1,11 +1,13 @@
+import * as quizNationCalls from '@tertulia/contract/quiz-nations'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/offline/response-cache.ts'
 import { forgetPictures } from '@/lib/calls/offline/personal-caches.ts'
 import type { CachedResponse } from '@/lib/calls/reading.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
-import { allPages } from '../pages/lists/all-pages.ts'
+import { playerPages } from '../pages/lists/player-pages.ts'
 import { factsOf, readsOf } from '../pages/page.ts'
+import { read } from '../pages/reads/page-reads.ts'
 
 // Batches responses, because a page requests several at once.
 const pauseMs = 200
@@ -63,11 +65,15 @@ function cacheable({ queryKey, state }: Query): [QueryKey, CachedResponse][] {
   return isCacheable(queryKey, data) ? [[queryKey, { data, at }]] : []
 }
 
+// Named here, because players need not load the list of the team's pages for one of them.
+const teamReads = [read(quizNationCalls.getQuizNations)]
+
 /** The reads of the pages that are readable offline, by the name of their key. */
 const reads = new Map(
-  factsOf(allPages)
+  factsOf(playerPages)
     .filter(({ offline }) => offline)
     .flatMap((page) => readsOf(page))
+    .concat(teamReads)
     .map((one) => [endpointKey(one.endpoint)[0], one]),
 )
 

@@ -38,12 +38,13 @@ test('the build and the browser tests read the entries as the web runs them', ()
   })
   const read = readPages()
   expect(read.map(({ path }) => path)).toEqual(entries.map(({ path }) => path))
-  for (const [at, { sources, access, start, preload, linkedIn }] of read.entries()) {
+  for (const [at, { sources, access, start, tab, preload, linkedIn }] of read.entries()) {
     const page = entries[at]
     expect(sources.length).toBeGreaterThan(0)
     expect(ruleOf(access)).toEqual(page && accessOf(page))
-    expect([start, preload, linkedIn]).toEqual([
+    expect([start, tab, preload, linkedIn]).toEqual([
       page?.start ?? false,
+      page?.tab ?? page?.bar?.tab ?? null,
       page?.preload ?? null,
       page?.linkedIn ?? null,
     ])

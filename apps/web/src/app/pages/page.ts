@@ -53,8 +53,11 @@ export type PageFacts = {
   start?: true
   /** The server writes it with the content of its signed-in user. (docs/decisions/0123) */
   written?: true
-  /** Users whose home page preloads its code; for players it is also cached for offline use. */
-  preload?: 'players' | 'visitors' | 'signed_in'
+  /**
+   * Users whose home page preloads its code; for players it is also cached for offline use. On `device` it is only
+   * cached.
+   */
+  preload?: 'players' | 'visitors' | 'signed_in' | 'device'
 }
 
 declare module '@tanstack/react-router' {

@@ -21,7 +21,7 @@ import { CupStages } from './cup-stages.tsx'
 import * as styles from './cup.module.css'
 import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
 import { useId, useState } from 'react'
-import { errorWords } from '@/lib/calls/error-words.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { DownloadIcon } from '@/ui/action-icons.tsx'
@@ -153,7 +153,7 @@ function DrawRecord({ season }: { season: number }) {
       </Button>
       <div id={content} hidden={!open} aria-busy={draw.isLoading}>
         {draw.data && <DrawFile draw={draw.data} />}
-        {draw.error && <p role="alert">{errorWords(draw.error.code)}</p>}
+        {draw.error && <p role="alert">{everydayErrorWords(draw.error.code)}</p>}
       </div>
     </section>
   )

@@ -33,8 +33,8 @@ import { TodayAction } from './today-action.tsx'
 
 // Separate, because it follows playing.
 const loadPlayedDay = () => import('@/features/quizzes/submission/played-day.tsx')
-const PlayedDay = lazyAddition(() => loadPlayedDay(), 'PlayedDay')
-const AtStake = lazyAddition(() => loadPlayedDay(), 'AtStake')
+const PlayedDay = lazyAddition(loadPlayedDay, 'PlayedDay')
+const AtStake = lazyAddition(loadPlayedDay, 'AtStake')
 
 /** Today: the quiz, the opponent, the time left, and the main action; once played, what came of it so far. */
 function TodayCard({ home }: { home: Home }) {
@@ -184,7 +184,7 @@ function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home[
 
 // Separate, because today is read first.
 const loadMorning = () => import('./morning/morning.tsx')
-const Morning = lazyAddition(() => loadMorning(), 'Morning')
+const Morning = lazyAddition(loadMorning, 'Morning')
 
 // Separate, because most players have submitted a quiz.
 const WelcomeCard = lazyAddition(() => import('./newcomer/welcome-card.tsx'), 'WelcomeCard')

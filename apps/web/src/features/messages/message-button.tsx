@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { errorWords } from '@/lib/calls/error-words.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { Button } from '@/ui/button.tsx'
 import { EnvelopeIcon } from '@/ui/player-icons.tsx'
@@ -61,7 +61,7 @@ function useMessageDialog() {
 
   async function openDialog() {
     const loaded = await loadDialog().catch(() => null)
-    if (loaded === null) showError(errorWords('offline'))
+    if (loaded === null) showError(everydayErrorWords('offline'))
     else setOpen(true)
   }
 

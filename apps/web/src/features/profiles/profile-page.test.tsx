@@ -126,7 +126,7 @@ test('without an id the user’s own profile is shown, with a search for a playe
   await screen.findByRole('heading', { name: 'Ana Lopes', level: 1 })
   expect(server.got(profileCalls.getProfile)[0]?.path).toBe('/profiles/7')
   expect(screen.getByRole('link', { name: 'in your account' })).toBeDefined()
-  await person.type(screen.getByRole('combobox', { name: 'Compare yourself with' }), 'rui')
+  await person.type(await screen.findByRole('combobox', { name: 'Compare yourself with' }), 'rui')
   await screen.findByRole('option', { name: 'Rui Costa', hidden: true })
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryByRole('option', { name: 'Ana Lopes', hidden: true })).toBeNull()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
@@ -9,8 +9,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { Avatar } from '@/features/users/avatar.tsx'
-import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -19,22 +19,18 @@ import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { ActivityTab } from './individual/activity-tab.tsx'
-import { EventsTab } from './individual/events-tab.tsx'
-import { SpecialQuizzesTab } from './individual/special-quizzes-tab.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
-import { keepPreviousData } from '@tanstack/react-query'
-import { EarlierPlaces } from '@/features/earlier-seasons/earlier-places.tsx'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { OpponentList } from './league/opponent-list.tsx'
-import { SeasonsTable } from './league/seasons-table.tsx'
 
 const MuteMember = lazy(() =>
   import('@/features/discussions/mute-author.tsx').then((module) => ({ default: module.MuteMember })),
 )
+
+const CompareSearch = lazyAddition(() => import('./compare-search.tsx'), 'CompareSearch')
+
+const OtherTab = lazy(() => import('./other-tabs.tsx').then((m) => ({ default: m.OtherTab })))
 
 const everyTab: ProfileTab[] = [
   'statistics',
@@ -97,9 +93,20 @@ function Beside({ profile }: { profile: Profile }) {
   return (
     <div className="stack gap-20 fitted">
       <TodaysGames profile={profile} />
-      <CompareSearch profile={profile} />
+      <Comparing profile={profile} />
       <Muting profile={profile} />
     </div>
+  )
+}
+
+/** On one's own profile, a search for a player to compare with. */
+function Comparing({ profile: { id, comparable } }: { profile: Profile }) {
+  const user = useUser()
+  if (user?.id !== id || !comparable) return null
+  return (
+    <Suspense fallback={<Skeleton height={76} />}>
+      <CompareSearch id={id} />
+    </Suspense>
   )
 }
 
@@ -117,19 +124,13 @@ function Muting({ profile }: { profile: Profile }) {
 
 function TabOf({ tab, profile }: { tab: ProfileTab; profile: Profile }) {
   const { id, name } = profile
-  // Remounts for another player or tab, so that no state carries over.
-  switch (tab) {
-    case 'statistics':
-      return <StatisticsTab key={id} user_id={id} name={name} />
-    case 'league':
-      return <LeagueTab key={id} user_id={id} />
-    case 'special-quizzes':
-      return <SpecialQuizzesTab user_id={id} />
-    case 'individual-quizzes':
-      return <EventsTab user_id={id} />
-    case 'activity-log':
-      return <ActivityTab user_id={id} />
-  }
+  // Remounts for another player, so that no state carries over.
+  if (tab === 'statistics') return <StatisticsTab key={id} user_id={id} name={name} />
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <OtherTab tab={tab} user_id={id} />
+    </Suspense>
+  )
 }
 
 function ProfileSkeleton() {
@@ -150,22 +151,6 @@ function CompareLink({ profile: { id, comparable } }: { profile: Profile }) {
     <TextLink to={paths.statisticsComparison(user.id, id)} button="plain">
       <Trans>Comparison with me</Trans>
     </TextLink>
-  )
-}
-
-/** Search on one's own profile for a player to compare with. */
-function CompareSearch({ profile: { id, comparable } }: { profile: Profile }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const user = useUser()
-  if (user?.id !== id || !comparable) return null
-  return (
-    <PlayerSearch
-      label={t`Compare yourself with`}
-      endpoint={profileCalls.searchPlayers}
-      offered={({ players }) => players.filter((player) => player.id !== id)}
-      onChoose={(other) => other && void navigate({ to: paths.statisticsComparison(id, other.id) })}
-    />
   )
 }
 
@@ -196,44 +181,6 @@ function ProfileTabs({ profile, current }: { profile: Profile; current: ProfileT
         </Tab>
       ))}
     </TabStrip>
-  )
-}
-
-/** A player's seasons in league and cup, and their opponents. */
-function LeagueTab({ user_id }: { user_id: number }) {
-  const { t } = useLingui()
-  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
-  const seasons = useCall(
-    profileCalls.listPlayerSeasons,
-    { params: { id: user_id }, query: { page } },
-    { placeholderData: keepPreviousData },
-  )
-  return (
-    <>
-      <PagedList
-        query={seasons}
-        skeleton={<Skeleton height={480} />}
-        empty={
-          <EmptyState>
-            <Trans>No seasons yet. The first will appear here when it starts.</Trans>
-          </EmptyState>
-        }
-        to={(number) => paths.profile(user_id, 'league', number)}
-        className="stack gap-12 fitted"
-        label={t`Seasons`}
-      >
-        {(list) => (
-          <>
-            <h2>
-              <Trans>Seasons</Trans>
-            </h2>
-            <SeasonsTable seasons={list.seasons} />
-          </>
-        )}
-      </PagedList>
-      <EarlierPlaces user_id={user_id} />
-      {seasons.data && seasons.data.total > 0 && <OpponentList user_id={user_id} />}
-    </>
   )
 }
 

@@ -12,7 +12,6 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
   feature_off: msg`Your club doesn’t use this.`,
   no_customer: msg`This installation has no club yet.`,
   invalid_file: msg`Invalid file.`,
-  wrong_credentials: msg`Wrong credentials.`,
   code_needed: msg`Enter the code from your app.`,
   wrong_code: msg`This code isn’t right, or it was used before. Wait for the next one.`,
   sign_in_expired: msg`That took too long. Enter your e-mail and password again.`,

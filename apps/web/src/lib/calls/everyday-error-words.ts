@@ -12,6 +12,7 @@ type PlayCode = Exclude<(typeof draftCall | typeof submissionCall)['errors'][num
 /** Messages for general errors and those of playing, separate because they are needed daily. */
 export const everydayWords = {
   invalid_input: msg`Invalid submission`,
+  wrong_credentials: msg`Wrong credentials.`,
   not_signed_in: msg`You need to login before visit this page.`,
   forbidden: msg`You don't have access to this page.`,
   blocked: msg`This account is blocked.`,

@@ -237,7 +237,7 @@ export const shellPages = [
     ],
     tab: 'today',
     offline: true,
-    preload: 'players',
+    preload: 'device',
     written: true,
   }),
 ] as const

@@ -1,14 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import { Suspense } from 'react'
 import { RightShare } from '@/features/games/right-share.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
-import { Radar } from '@/ui/charts/radar.tsx'
-import { Sparkline } from '@/ui/charts/sparkline.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './statistics-tab.module.css'
+
+// Drawn a moment after the numbers.
+const Radar = lazyAddition(() => import('@/ui/charts/radar.tsx'), 'Radar')
+const Sparkline = lazyAddition(() => import('@/ui/charts/sparkline.tsx'), 'Sparkline')
 
 type StatisticsOverviewProps = {
   user_id: number
@@ -28,19 +33,21 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
   return (
     <section className={`${styles.statisticsOverview} fitted`} aria-label={t`Overview`}>
       <div className="sheet">
-        <Radar
-          caption={t`Right answers by theme`}
-          labelHead={t`Theme`}
-          labels={themes.map(({ theme }) => themeWord(theme))}
-          series={[
-            { name: own ? t`You` : name, values: themes.map(({ percentage }) => percentage) },
-            {
-              name: t`Everyone`,
-              values: themes.map(({ league_percentage }) => league_percentage),
-            },
-          ]}
-          format={format}
-        />
+        <Suspense fallback={<Skeleton height={340} />}>
+          <Radar
+            caption={t`Right answers by theme`}
+            labelHead={t`Theme`}
+            labels={themes.map(({ theme }) => themeWord(theme))}
+            series={[
+              { name: own ? t`You` : name, values: themes.map(({ percentage }) => percentage) },
+              {
+                name: t`Everyone`,
+                values: themes.map(({ league_percentage }) => league_percentage),
+              },
+            ]}
+            format={format}
+          />
+        </Suspense>
       </div>
       <div className={`${styles.statisticsFacts} stack gap-20`}>
         <AllThemes all_themes={all_themes} />
@@ -51,13 +58,15 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
             <h2 className={`${styles.statisticsLabel} soft small medium`}>
               <Trans>From season to season</Trans>
             </h2>
-            <Sparkline
-              caption={t`Right answers from season to season`}
-              labelHead={t`Season`}
-              labels={trend_seasons.map((season) => t`Season ${season}`)}
-              series={[{ name: t`Right answers`, values: all_themes.trend }]}
-              format={format}
-            />
+            <Suspense fallback={<Skeleton height={60} />}>
+              <Sparkline
+                caption={t`Right answers from season to season`}
+                labelHead={t`Season`}
+                labels={trend_seasons.map((season) => t`Season ${season}`)}
+                series={[{ name: t`Right answers`, values: all_themes.trend }]}
+                format={format}
+              />
+            </Suspense>
           </div>
         )}
       </div>

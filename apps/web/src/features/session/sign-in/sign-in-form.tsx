@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as sessionCalls from '@tertulia/contract/session'
 import { lazy, Suspense, useState } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -80,7 +80,7 @@ function PasswordStep(steps: PasswordStepProps) {
         {error && (
           <>
             <WarningIcon size={18} />
-            {errorWords(error)}
+            {everydayErrorWords(error)}
           </>
         )}
       </div>

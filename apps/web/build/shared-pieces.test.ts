@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sharedPieces } from './shared-pieces.ts'
+
+const inSources = (file: string) => path.join(import.meta.dirname, '../src', file)
+
+const main = inSources('main.tsx')
+const quiz = inSources('features/quizzes/play/quiz-page.tsx')
+const table = inSources('features/league/ranking/ranking-page.tsx')
+const rules = inSources('features/rules/rules-page.tsx')
+const account = inSources('features/account/account-page.tsx')
+const lastLook = inSources('features/quizzes/submission/last-look.tsx')
+const closedNotice = inSources('features/quizzes/play/form/closed-notice.tsx')
+
+/** What each module imports at once, what later, and how long it is. */
+const modules: Record<string, { imports?: string[]; later?: string[]; length?: number }> = {
+  [main]: { imports: ['frame'], later: [quiz, table, rules, account] },
+  frame: {},
+  [quiz]: { imports: ['own', 'small', 'tiny'], later: [lastLook, closedNotice] },
+  own: {},
+  [table]: { imports: ['small', 'tiny'] },
+  [rules]: { imports: ['tiny', 'heavy', 'frame'] },
+  [account]: { imports: ['heavy'] },
+  small: { length: 900 },
+  tiny: { length: 90 },
+  heavy: { length: 90_000 },
+  [lastLook]: { imports: ['sure'] },
+  sure: {},
+  [closedNotice]: {},
+}
+
+const fileOf = (id: string) =>
+  sharedPieces(id, {
+    getModuleInfo: (name) => {
+      const { imports = [], later = [], length = 10 } = modules[name] ?? {}
+      return name in modules
+        ? { importedIds: imports, dynamicallyImportedIds: later, code: ' '.repeat(length) }
+        : null
+    },
+  })
+
+test('pages and their own modules are files by themselves, and what every page needs is the shell', () => {
+  expect([main, quiz, table, rules, account, 'own'].map(fileOf)).toEqual([null, null, null, null, null, null])
+  expect(fileOf('frame')).toBe('shell')
+})
+
+test('small modules of everyday pages are joined, and a large one of other pages stays apart', () => {
+  expect(fileOf('small')).not.toBeNull()
+  expect(fileOf('tiny')).toBe(fileOf('small'))
+  expect(fileOf('heavy')).not.toBeNull()
+  expect(fileOf('heavy')).not.toBe(fileOf('small'))
+})
+
+test('pieces that load together after the page are one file with what they need', () => {
+  expect(fileOf(lastLook)).not.toBeNull()
+  expect([closedNotice, 'sure'].map(fileOf)).toEqual([fileOf(lastLook), fileOf(lastLook)])
+})
