@@ -12,7 +12,7 @@ type FirstLoad = { name: string; source: string; limitKb: number }
 
 const firstLoads: FirstLoad[] = [
   { name: 'home', source: 'src/features/home/welcome/welcome.tsx', limitKb: 127 },
-  { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 148 },
+  { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 149 },
 ]
 
 /** Measures the size of the built web: everything loaded for the first page, and what each further page adds. */

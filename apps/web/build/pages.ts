@@ -11,6 +11,8 @@ export type PageSource = {
   /** The files that it loads its code from: one for each kind of user. */
   sources: string[]
   start: boolean
+  /** The server writes it with the content of its signed-in user. */
+  written: boolean
   preload: string | null
   /** Where alone it is linked, if not on a page. */
   linkedIn: string | null
@@ -94,6 +96,7 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
     path: text('path') ?? '',
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
+    written: fields.has('written'),
     preload: text('preload'),
     linkedIn: text('linkedIn'),
     access: readAccess(fields.get('access') ?? firstRead(fields.get('reads'), names), names),
