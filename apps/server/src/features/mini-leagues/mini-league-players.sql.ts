@@ -157,10 +157,12 @@ export async function listMiniLeagueFacts(
       left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
       where q.quiz_id in (select quiz_id from days) and q.counting <> 'void'
     ), judged as materialized (
+      -- Each half has its index; wrong answers, which are most, are in neither.
       select v.question_id, v.normalised, v.is_right, k.rarity, k.theme_id
-      from asked k
-      join verdicts v on v.question_id = k.id
-      where v.is_right is not false
+      from asked k join verdicts v on v.question_id = k.id and v.is_right
+      union all
+      select v.question_id, v.normalised, v.is_right, k.rarity, k.theme_id
+      from asked k join verdicts v on v.question_id = k.id and v.is_right is null
     ), played as materialized (
       select d.id, a.user_id, d.date,
         count(*) filter (where j.is_right)::int as right_answers,

@@ -83,17 +83,21 @@ function rankMiniLeague(facts: MiniLeagueFacts): MiniLeagueRow[] {
   return miniLeagueTable({ ...facts, present }, facts)
 }
 
-/** Finds a mini-league that the caller belongs to, with what it counts; for everybody else there is none. */
-async function getOwnMiniLeague({ db, user, today }: Reading, id: number) {
-  const own = orNotFound(await findOwnMiniLeague(db, { id, user_id: user.id, today }))
+/** Finds a mini-league that the caller belongs to; for everybody else there is none. */
+const getOwnMiniLeague = async ({ db, user, today }: Reading, id: number) =>
+  orNotFound(await findOwnMiniLeague(db, { id, user_id: user.id, today }))
+
+/** Finds what a mini-league counts. */
+async function getFacts({ db, today }: Reading, id: number): Promise<MiniLeagueFacts> {
   const [facts] = await listMiniLeagueFacts(db, { ids: [id], today })
-  return { own, facts: orNotFound(facts ?? null) }
+  return orNotFound(facts ?? null)
 }
 
 /** Returns one of the caller's mini-leagues with its table. */
 export async function getMiniLeague(call: Call<typeof miniLeagueCalls.getMiniLeague>): Promise<MiniLeague> {
   const { user, today, params } = call
-  const { own, facts } = await getOwnMiniLeague(call, params.id)
+  const own = await getOwnMiniLeague(call, params.id)
+  const facts = await getFacts(call, params.id)
   const { ended_on: _endedOn, continued, next_season, requests, ...head } = own
   const people = peopleOf(facts.memberships)
   const isFounder = own.founder?.id === user.id
@@ -115,8 +119,9 @@ export async function listDuels(
   call: Call<typeof miniLeagueDuelCalls.listDuels>,
 ): Promise<ReplyOf<typeof miniLeagueDuelCalls.listDuels>> {
   const { db, today, params } = call
-  const { own, facts } = await getOwnMiniLeague(call, params.id)
+  const own = await getOwnMiniLeague(call, params.id)
   if (!own.duels) return { days: [] }
+  const facts = await getFacts(call, params.id)
   const people = peopleOf(facts.memberships)
   const next = await findNextRound(db, { ...own, today })
   const played = Map.groupBy(playedDuels(facts), ({ round }) => round.date)

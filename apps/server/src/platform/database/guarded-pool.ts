@@ -29,6 +29,8 @@ const idleTransactionLimitMs = 60_000
 
 // More connections than are kept open are closed after this quiet time.
 const idleMs = 60_000
+// Networks between forget a connection that stays silent for minutes, and tell neither side.
+const signOfLifeMs = 45_000
 // A connection that broke is not replaced at once: the database may be restarting.
 const replaceAfterMs = 1000
 
@@ -118,6 +120,7 @@ function openPool(guard: DatabaseGuard, { options = '', ...config }: PoolOptions
     connectionTimeoutMillis: connectLimitMs,
     query_timeout: responseLimitMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: signOfLifeMs,
     stream: () => guard.openSocket(),
     Client: HostClient,
   })
