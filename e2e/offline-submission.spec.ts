@@ -32,16 +32,16 @@ const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* 
 
 const dist = path.join(import.meta.dirname, '../apps/web/dist')
 
-/** The files of the dialog that confirms a submission. */
+/** The files of the dialog that confirms a submission: the build joins them with all that loads after the page. */
 function filesOfTheDialog(): string[] {
   const manifest = readManifest(dist)
-  const filesOf = (source: string): string[] => {
-    const { file, css = [], imports = [] } = manifest[source] ?? { file: source }
-    return [file, ...css, ...imports.flatMap((chunk) => manifest[chunk]?.css ?? [])]
-  }
-  return ['src/ui/dialogs/confirm-modal.tsx', 'src/features/quizzes/submission/last-look.tsx'].flatMap(
-    filesOf,
-  )
+  const files = Object.values(manifest).filter(({ name }) => name === 'after-page' || name === 'after-quiz')
+  expect(files).toHaveLength(2)
+  return files.flatMap(({ file, css = [], imports = [] }) => [
+    file,
+    ...css,
+    ...imports.flatMap((chunk) => manifest[chunk]?.css ?? []),
+  ])
 }
 
 /** Waits until the page has loaded the dialog for later offline use. */

@@ -72,10 +72,19 @@ function nameGroups(modules: Modules): Map<string, string> {
   // Files of their own, by whose names the server and the budget find what is loaded.
   const alone = new Set([main, ...findPages().keys()])
   return new Map(
-    groups.flatMap(({ modules: ids, isShell }, index) =>
-      ids.filter((id) => !alone.has(id)).map((id) => [id, isShell ? 'shell' : `shared-${index}`] as const),
+    groups.flatMap((group, index) =>
+      group.modules
+        .filter((id) => !alone.has(id))
+        .map((id) => [id, nameOf(group) ?? `shared-${index}`] as const),
     ),
   )
+}
+
+/** The names by which browser tests find files in the manifest; the others are only different. */
+function nameOf({ modules, isShell }: Group): string | null {
+  if (isShell) return 'shell'
+  const together = loadedTogether.findIndex(([first = '']) => modules.includes(first))
+  return ['after-page', 'after-quiz'][together] ?? null
 }
 
 /** Each module with the modules that it imports at once and later. */
