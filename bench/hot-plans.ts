@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@tertulia/server/platform/database/database'
+import { planningOf, type Database } from '@tertulia/server/platform/database/database'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Client, escapeLiteral } from 'pg'
 import { league, makeLeague } from './data/close-day-league.ts'
 import { createMeasuredApp } from './measuring/measured-app.ts'
 import { inMeasuredDatabase } from './measuring/measured-database.ts'
@@ -97,19 +97,33 @@ function listAsked({ id, opponent_id }: Person, questionIds: number[]): PlannedR
   ]
 }
 
-/** Explains a statement while it runs; rolls back its writes. */
-async function explain(client: Client, { text, values }: Statement): Promise<Plan> {
+/** Returns a value of a statement as SQL. */
+function literalOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Buffer.isBuffer(value)) return escapeLiteral(`\\x${value.toString('hex')}`)
+  if (Array.isArray(value))
+    return escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`)
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+type Planning = ReturnType<typeof planningOf> | 'force_custom_plan'
+
+/** Explains a prepared statement while it runs, planned in one of the ways of the database; rolls back its writes. */
+async function explain(client: Client, { text, values }: Statement, planning: Planning): Promise<Plan> {
   await client.query('begin')
   try {
+    await client.query(`set local plan_cache_mode = ${planning}`)
+    await client.query(`prepare explained as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''
     const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
-      `explain (analyze, buffers, format json) ${text}`,
-      values,
+      `explain (analyze, buffers, format json) execute explained${given}`,
     )
     const [plan] = rows[0]?.['QUERY PLAN'] ?? []
     if (!plan) throw new Error('there is no plan')
     return plan
   } finally {
     await client.query('rollback')
+    await client.query('deallocate all')
   }
 }
 
@@ -149,8 +163,14 @@ await inMeasuredDatabase(
         /^\s*(select|with|insert|update|delete)\b/i.test(text),
       )
       let wholeMs = 0
+      const planned = { planningMs: 0, ms: 0 }
       for (const statement of explained) {
-        const plan = await explain(client, statement)
+        const once = await explain(client, statement, 'force_custom_plan')
+        planned.planningMs += once['Planning Time']
+        planned.ms += once['Execution Time']
+        // In a transaction the first calls are planned for their values.
+        const planning = method === 'GET' ? planningOf(statement.text) : 'force_custom_plan'
+        const plan = await explain(client, statement, planning)
         wholeMs += plan['Execution Time']
         for (const problem of listProblems(plan))
           process.stdout.write(`  ${name}: ${problem}\n    ${statement.text.slice(0, 200)}\n`)
@@ -158,7 +178,9 @@ await inMeasuredDatabase(
       tellRatio(name, wholeMs / limitMs, {
         goal: 1,
         better: 'lower',
-        note: `${explained.length} statements, ${wholeMs.toFixed(1)} ms`,
+        note:
+          `${explained.length} statements, ${wholeMs.toFixed(1)} ms; ` +
+          `planned for each call ${planned.ms.toFixed(1)} and ${planned.planningMs.toFixed(1)} to plan`,
       })
     }
     await http.close()

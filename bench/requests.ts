@@ -25,7 +25,7 @@ const clients = Number(sizes.clients)
 const readRequests = Math.max(sized(3000, 50), clients * 5)
 const submissions = Math.max(sized(1000, 20), clients)
 const turns = sized(5, 1)
-const memoryLimitMb = 200
+const memoryLimitMb = 256
 const points = [0, 1, 1, 1, 2, 2, 2, 3]
 const reads = {
   standings: '/api/standings',

@@ -55,6 +55,15 @@ test('the owner changes the name, colour and features of the club, and others se
   await expect.poll(() => tokenOf(other, '--brand')).toBe('#f0a0b8')
   await visitor.close()
 
+  const settings = page.url()
+  await page.goto(club.url('/'))
+  expect(await tokenOf(page, '--brand')).toBe('#7a1f3d')
+  await expect(page.locator('style[data-club]'), 'the server’s colours make room for the app’s').toHaveCount(
+    0,
+  )
+  expect(await tokenOf(page, '--brand')).toBe('#7a1f3d')
+  await page.goto(settings)
+
   await page.getByRole('main').getByRole('link', { name: 'Club settings' }).click()
   await expect(page.getByText('Liga dos Avós ·')).toBeVisible()
   await page.getByRole('link', { name: 'What the club uses' }).click()

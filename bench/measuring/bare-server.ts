@@ -18,7 +18,7 @@ process.once('message', (message) => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    options: `-c role=tertulia_app -c app.customer_id=${customer_id}`,
+    options: `-c role=tertulia_app -c app.customer_id=${customer_id} -c plan_cache_mode=force_generic_plan`,
   })
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

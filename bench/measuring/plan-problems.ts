@@ -1,5 +1,5 @@
 /** A plan as returned by `explain (analyze, format json)`. */
-export type Plan = { Plan: Node; 'Execution Time': number }
+export type Plan = { Plan: Node; 'Planning Time': number; 'Execution Time': number }
 
 type Node = {
   'Node Type': string

@@ -33,9 +33,11 @@ import type { PaymentPorts } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
 import { limitConcurrency, type Turns } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
+import { findSessionUser } from './features/session/session.exports.ts'
 import { serveWebManifest } from './features/customers/web-manifest-files.ts'
 import { findWebUrl } from './features/customers/customers.sql.ts'
 import { serveWeb } from './platform/pages/web-pages.ts'
+import { isBusy } from './platform/process/busy.ts'
 import { readByteRange } from './platform/files/byte-range.ts'
 import type { MediaStorage } from './platform/files/media-storage.ts'
 import { fileHeaders } from './features/media/media.ts'
@@ -234,12 +236,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function serveSite(
   http: FastifyInstance,
   folder: string,
-  { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
+  { database, media, addresses, clock }: Pick<App, 'database' | 'media' | 'addresses' | 'clock'>,
 ): Promise<void> {
   serveWebManifest(http, { database, media, folder })
   await serveWeb(http, {
     folder,
     apiUrl: addresses.apiUrl,
     findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
+    isBusy,
+    findUser: (token) => findSessionUser(token, { database, addresses, now: clock.now() }),
   })
 }

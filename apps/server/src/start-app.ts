@@ -60,6 +60,9 @@ type OpenedDatabase = {
   demoWanted: boolean
 }
 
+// As many as one page asks for at once.
+const connectionsKeptOpen = 4
+
 /** Opens the database, the embedded or an external one, at this release's migrations. */
 async function openOwnDatabase(
   { settings, say, signal }: StartOptions,
@@ -84,6 +87,7 @@ async function openOwnDatabase(
     databaseUrl,
     poolSize: settings.databasePool,
     preparedStatements: settings.preparedStatements,
+    keptOpen: connectionsKeptOpen,
     secrets,
   })
   closers.push(database.close)

@@ -38,18 +38,21 @@ export function firstPages(sources: Sources): Plugin {
   }
 }
 
-// These pages are never prerendered, so they need not be built twice.
-const withoutPages: Plugin = {
-  name: 'without-pages',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^@\/features\/.*-page\.tsx$/ },
-    handler: () => empty,
-  },
-  load: {
-    filter: { id: /^\0nothing$/ },
-    handler: () => 'export {}',
-  },
+/** Leaves out the pages that the server never writes, so that they need not be built twice. */
+function withoutOtherPages(): Plugin {
+  const written = readPages().flatMap((page) => (page.written ? page.sources : []))
+  return {
+    name: 'without-other-pages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@\/features\/.*-page\.tsx$/ },
+      handler: (id) => (written.includes(id.replace('@/', 'src/')) ? null : empty),
+    },
+    load: {
+      filter: { id: /^\0nothing$/ },
+      handler: () => 'export {}',
+    },
+  }
 }
 
 const sourcesOfPages = () => Object.fromEntries(readPages().map((page) => [page.path, page.sources]))
@@ -62,7 +65,7 @@ async function buildWriter(folder: string, { plugins, ...sources }: Sources): Pr
     logLevel: 'warn',
     ...sources,
     define: { ...sources.define, pageSources: JSON.stringify(sourcesOfPages()) },
-    plugins: [withoutPages, plugins()],
+    plugins: [withoutOtherPages(), plugins()],
     // Bundles everything, because the server has none of the web's packages.
     ssr: { noExternal: true },
     build: {

@@ -11,6 +11,8 @@ export type PageSource = {
   /** The files that it loads its code from: one for each kind of user. */
   sources: string[]
   start: boolean
+  /** The server writes it with the content of its signed-in user. */
+  written: boolean
   /** Its place in the bar at the foot of a player's phone. */
   tab: string | null
   preload: string | null
@@ -96,6 +98,7 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
     path: text('path') ?? '',
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
+    written: fields.has('written'),
     tab: text('tab') ?? textIn(fields.get('bar'), 'tab'),
     preload: text('preload'),
     linkedIn: text('linkedIn'),

@@ -20,6 +20,9 @@
     }
   }
 
+  // A page with its user's own content has brought the replies along.
+  const isWritten = () => document.querySelector('meta[name="early-calls"]')?.content === '{}'
+
   // The server writes the calls that are open to everyone into the page. (src/prerender/head.ts)
   function readVisitorPages() {
     return JSON.parse(document.querySelector('meta[name="early-calls"]')?.content ?? '{}')
@@ -54,6 +57,6 @@
     keepRenewed(asked[`PATCH ${api}/session`]).catch(() => null)
   }
   if (location.search) return
-  const pages = token ? readPages() : readVisitorPages()
+  const pages = token && !isWritten() ? readPages() : readVisitorPages()
   for (const path of pages[location.pathname] ?? []) ask('GET', path)
 })()

@@ -6,13 +6,14 @@ import './ui/base/forced-colors.css'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadEmbeddedResponses } from '@/app/pages/reads/embedded-responses.ts'
 import { showColorScheme } from '@/app/shell/color-scheme.ts'
 import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { hasToken } from './features/session/token.ts'
+import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   rememberChunkErrors()
   saveInstallOffer()
   onlineManager.setOnline(navigator.onLine)
-  loadEmbeddedResponses(queryClient)
+  const own = loadEmbeddedResponses(queryClient)
   void prefetchCustomer(queryClient)
   activateLanguage(initialLanguage())
   showColorScheme()
@@ -43,22 +44,36 @@ async function start(): Promise<void> {
 
   await nextTask()
   const router = createAppRouter()
+  // The router then renders the same boundaries as on the server.
+  if (own) router.ssr = { manifest: undefined }
   const loaded = router.load()
   const isVisitor = !hasToken()
   // A visitor already sees the server-rendered page, which stays until it can be replaced at once.
   if (isVisitor) await Promise.all([loaded, loadTakeOver()])
+  else if (own) {
+    await loaded
+    // A piece that still loaded would leave its place empty if anything changed meanwhile.
+    await loadAdditions(own.pieces)
+  }
   await nextTask()
 
-  const react = createRoot(place)
   const page = (
     <StrictMode>
-      <App router={router} queryClient={queryClient} loaded={isVisitor ? undefined : loaded} inBackground />
+      <App
+        router={router}
+        queryClient={queryClient}
+        user={own?.user}
+        loaded={isVisitor || own ? undefined : loaded}
+        inBackground
+      />
     </StrictMode>
   )
   // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
-  if (place.querySelector('[data-loader]')) startTransition(() => react.render(page))
+  if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
+  else if (own) startTransition(() => void hydrateRoot(place, page))
   else {
     const { takeOver } = await loadTakeOver()
+    const react = createRoot(place)
     takeOver(place, () => flushSync(() => react.render(page)))
   }
 }

@@ -1,18 +1,29 @@
+import type { SessionUser } from './session.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { getCustomer, getSampleQuestion } from './customers.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { SharedCard } from './shared-cards.ts'
 
+/** A response by its key in the browser's cache. */
+type KeyedReply = [key: unknown[], reply: object]
+
+/** The signed-in user for whom a page is written, what it reads, and the names of the lazily loaded pieces in it. */
+export type OwnResponses = { user: SessionUser; replies: KeyedReply[]; pieces: string[] }
+
 /** Responses embedded in a page, so that the browser need not request them. */
-export type EmbeddedResponses = {
+export type EmbeddedResponses = { replies: KeyedReply[]; own?: OwnResponses }
+
+/** The server's data that a page shows. */
+export type BroughtResponses = {
   customer: ReplyOf<typeof getCustomer>
   sample_question?: ReplyOf<typeof getSampleQuestion>
+  own?: OwnResponses
 }
 
 /** A page of the web app before its scripts, with the server's data about the visitor. */
 export type FirstPage = {
-  /** `home` for visitors of the first page; `frame` is the placeholder for any other. */
-  kind: 'home' | 'frame'
+  /** `home` for visitors of the first page; `own` with a signed-in user’s content; `frame` is the placeholder for any other. */
+  kind: 'home' | 'own' | 'frame'
   /** The path of the route, as `FirstPages` gives it. */
   route: string
   language: Language
@@ -25,7 +36,7 @@ export type FirstPage = {
   /** The card on the page of a shared address. */
   shared_card: SharedCard | null
   /** Null when the customer is unknown. */
-  brought: EmbeddedResponses | null
+  brought: BroughtResponses | null
 }
 
 /** Functions of the built web app that the server renders pages with. */
@@ -36,4 +47,14 @@ export type FirstPages = {
   isPublic: (route: string) => boolean
   /** The page as HTML. */
   write: (page: FirstPage) => Promise<string>
+  /** Tells whether the server writes the route's page with the content of its signed-in user. */
+  isOwn: (route: string) => boolean
+  /** Such a page as HTML: `address` with its parameters; `ask` returns what the API replies to a path, null for a refusal. */
+  writeOwn: (page: OwnPage, ask: (path: string) => Promise<object | null>) => Promise<string>
+}
+
+export type OwnPage = Pick<FirstPage, 'route' | 'language' | 'color_scheme' | 'standalone'> & {
+  address: string
+  customer: BroughtResponses['customer']
+  user: SessionUser
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
+import type { SessionUser } from '@tertulia/contract/session'
 import { SessionProvider, useSession } from '@/features/session/session.tsx'
 import { SignInInPlace } from '@/features/session/sign-in/sign-in-in-place.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -15,7 +16,7 @@ import { CustomerFrame } from './shell/frame.tsx'
 import { usePageReader } from './pages/reads/page-reader.ts'
 import type { AppRouter } from './pages/router.ts'
 
-const WaysOn = lazyAddition(() => import('./shell/ways-on.tsx').then((m) => m.WaysOn))
+const WaysOn = lazyAddition(() => import('./shell/ways-on.tsx'), 'WaysOn')
 const waysOn = (
   <Suspense fallback={null}>
     <WaysOn />
@@ -32,17 +33,19 @@ type AppProps = {
   reload?: () => void
   /** Runs the background work as well. */
   inBackground?: boolean
+  /** The signed-in user whose content the server has written into the page. */
+  user?: SessionUser | undefined
   /** Resolves when the first page's code is loaded; the frame is shown until then. */
   loaded?: Promise<void> | undefined
 }
 
 /** Wraps the pages in everything they share. */
 export function App({ router, queryClient, ...choices }: AppProps) {
-  const { reload = () => window.location.reload(), inBackground = false, loaded } = choices
+  const { reload = () => window.location.reload(), inBackground = false, loaded, user } = choices
 
   return (
     <Foundation queryClient={queryClient}>
-      <SessionProvider>
+      <SessionProvider user={user}>
         <ErrorHelp value={{ signIn: <SignInInPlace reload={reload} />, waysOn, explainDenied }}>
           <CustomerProvider>
             <ConfirmProvider>

@@ -36,7 +36,7 @@ export function filesOfRoute(
   }
 
   const sources = pageSources[route] ?? []
-  add(sources[route === '/' && kind === 'frame' ? 1 : 0] ?? '')
+  add(sources[route === '/' && kind === 'home' ? 0 : 1] ?? '')
   const isNew = (file: string) => !template.includes(`"${file}"`)
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) }
 }
@@ -59,3 +59,8 @@ export const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(stylesOf(template).ma
 export function stylesOf(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
 }
+
+/** The addresses of all style sheets, also of what a page loads later. */
+export const allSheets = [
+  ...new Set(Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
+]

@@ -1,9 +1,8 @@
 import postcss, { type AtRule, type Container, type ChildNode, type Rule } from 'postcss'
 
 /** Selects the rules of a style sheet that may apply to a page, by the classes and ids in its HTML. */
-export function criticalCss(css: string, html: string): string {
+export function criticalCss(css: string, names: Set<string>): string {
   const sheet = postcss.parse(css)
-  const names = namesIn(html)
   sheet.walkComments((comment) => removeWithEmptyParents(comment))
   sheet.walkAtRules('media', (media) => {
     if (/^[^,]*\bprint\b/.test(media.params)) removeWithEmptyParents(media)
@@ -44,7 +43,8 @@ export function followDevice(css: string): string {
 
 const chosenScheme = /(?::root)?\[data-color-scheme=['"]?(light|dark)['"]?\]/
 
-function namesIn(html: string): Set<string> {
+/** The classes and ids in HTML, as selectors have them. */
+export function namesIn(html: string): Set<string> {
   const names = new Set<string>()
   for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of classes.split(/\s+/)) names.add(`.${name}`)

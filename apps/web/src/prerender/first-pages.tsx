@@ -1,20 +1,33 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as customerCalls from '@tertulia/contract/customers'
-import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type {
+  BroughtResponses,
+  EmbeddedResponses,
+  FirstPage,
+  FirstPages,
+  OwnPage,
+  OwnResponses,
+} from '@tertulia/contract/first-pages'
+import * as notificationCalls from '@tertulia/contract/notifications'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { App, Foundation } from '@/app/app.tsx'
 import { CustomerFrame, Frame } from '@/app/shell/frame.tsx'
-import { factsOf } from '@/app/pages/page.ts'
-import { addAllPages, createAppRouter, findRoutePath } from '@/app/pages/router.ts'
+import { factsOf, readsOf } from '@/app/pages/page.ts'
+import { maySend, read, type Reader } from '@/app/pages/reads/page-reads.ts'
+import { addAllPages, createAppRouter, findRoutePath, type AppRouter } from '@/app/pages/router.ts'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
-import { setApiBase } from '@/lib/calls/call.ts'
+import { pathOf, queryOf, setApiBase } from '@/lib/calls/call.ts'
+import { renderedAdditions } from '@/lib/loading/lazy-addition.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
-import { filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
-import { criticalCss, followDevice } from './critical-css.ts'
+import { allSheets, filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
+import { criticalCss, followDevice, namesIn } from './critical-css.ts'
 import { earlyCallsOf, escape, headOf, publicTitlesOf, type TitledPage } from './head.ts'
 import * as frameStyles from '@/app/shell/frame.module.css'
 
@@ -23,20 +36,90 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
   setApiBase(apiUrl)
   const router = createAppRouter(createMemoryHistory())
   await addAllPages(router)
-  const titles = publicTitlesOf(factsOf(Object.values(router.routesByPath)))
+  const facts = factsOf(Object.values(router.routesByPath))
+  const titles = publicTitlesOf(facts)
+  const own = new Set(facts.flatMap(({ path, written }) => (written ? [path] : [])))
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
     isPublic: (route) => titles.has(route),
-    write: async (page) => {
-      const content = await contentOf(page)
-      // Nothing is awaited from here on, because another page may be in another language.
-      i18n.activate(page.language, intlLocales[page.language])
-      return fill({ ...page, publicTitle: titles.get(page.route) }, renderToStaticMarkup(content)).replace(
-        '<meta name="api-url" content="/api"',
-        () => `${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
-      )
-    },
+    isOwn: (route) => own.has(route),
+    write: (page) =>
+      inTurn(async () => {
+        const content = await contentOf(page)
+        i18n.activate(page.language, intlLocales[page.language])
+        const rendered = renderToStaticMarkup(content)
+        return fill({ ...page, publicTitle: titles.get(page.route) }, rendered, apiUrl)
+      }),
+    writeOwn: (page, ask) => writeOwn(page, ask, apiUrl),
   }
+}
+
+/** Runs each work after the one before, because the words are in one language at a time. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(work)
+  turn = result.catch(() => null)
+  return result
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+async function writeOwn(
+  { address, customer, user, ...page }: OwnPage,
+  ask: (path: string) => Promise<object | null>,
+  apiUrl: string,
+): Promise<string> {
+  const router = await openRouter(address)
+  const queryClient = createQueryClient()
+  const replies = await askReads(router, { user, customer, queryClient }, ask)
+  for (const [key, reply] of [...responsesIn({ customer }), ...replies]) queryClient.setQueryData(key, reply)
+  return await inTurn(async () => {
+    i18n.activate(page.language, intlLocales[page.language])
+    renderedAdditions.clear()
+    const { prelude } = await prerender(
+      <App router={router} queryClient={queryClient} user={user} inBackground />,
+      {
+        // A part that came later would need a script in the page, which its policy forbids.
+        progressiveChunkSize: Infinity,
+      },
+    )
+    const rendered = await new Response(prelude).text()
+    const brought = { customer, own: { user, replies, pieces: [...renderedAdditions] } }
+    return fill({ ...page, kind: 'own', web_url: null, shared_card: null, brought }, rendered, apiUrl)
+  })
+}
+
+/** What the shell reads around every page of a signed-in user. */
+const shellReads = [
+  read(closedDayCalls.getDay, {}),
+  read(notificationCalls.getCurrentNotifications, { query: { current: '' } }),
+]
+
+/** Asks what the pages at the router's address, and the shell around them, begin with, as far as their reader may. */
+async function askReads(
+  router: AppRouter,
+  reader: Reader,
+  ask: (path: string) => Promise<object | null>,
+): Promise<OwnResponses['replies']> {
+  const pageReads = router.state.matches.flatMap(({ params, search, staticData: { page } }) =>
+    page ? readsOf(page, { address: { ...params, ...search }, user: reader.user }) : [],
+  )
+  const reads = [...pageReads, ...shellReads]
+  const replies = reads.map(async (one): Promise<OwnResponses['replies']> => {
+    const { endpoint, input } = one
+    if (input === null || !maySend(one, reader)) return []
+    const reply = await ask(pathOf(endpoint, input.params) + queryOf(input.query))
+    return reply ? [[endpointKey(endpoint, input), reply]] : []
+  })
+  return (await Promise.all(replies)).flat()
+}
+
+async function openRouter(address: string): Promise<AppRouter> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  if (findRoutePath(router, router.latestLocation.pathname) === null) await addAllPages(router)
+  // It would add an inline script, which the page's policy forbids.
+  router.update({ ...router.options, scrollRestoration: false })
+  await router.load()
+  return router
 }
 
 async function contentOf({ kind, standalone, brought }: FirstPage): Promise<ReactElement> {
@@ -48,7 +131,7 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
       </Foundation>
     )
   }
-  for (const [key, answer] of answersIn(brought)) queryClient.setQueryData(key, answer)
+  for (const [key, reply] of responsesIn(brought)) queryClient.setQueryData(key, reply)
   if (kind === 'frame') {
     return (
       <Foundation queryClient={queryClient}>
@@ -58,30 +141,31 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
       </Foundation>
     )
   }
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
-  // It would add an inline script, which the page's policy forbids.
-  router.update({ ...router.options, scrollRestoration: false })
-  await router.load()
+  const router = await openRouter('/')
   return <App router={router} queryClient={queryClient} />
 }
 
-function answersIn({ customer, sample_question }: EmbeddedResponses): [unknown[], unknown][] {
-  return [
-    [endpointKey(customerCalls.getCustomer, {}), customer],
-    ...(sample_question
-      ? [[endpointKey(customerCalls.getSampleQuestion, {}), sample_question] as [unknown[], unknown]]
-      : []),
-  ]
+function responsesIn({ customer, sample_question }: BroughtResponses): EmbeddedResponses['replies'] {
+  const key = (endpoint: Endpoint) => endpointKey(endpoint, {})
+  const known: EmbeddedResponses['replies'] = [[key(customerCalls.getCustomer), customer]]
+  return sample_question ? [...known, [key(customerCalls.getSampleQuestion), sample_question]] : known
 }
 
 /** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
-function fill(page: TitledPage, rendered: string): string {
+function fill(page: TitledPage, rendered: string, apiUrl: string): string {
   const { scripts, styles } = filesOfRoute(page.route, page.kind)
   const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  const sheets = [...stylesOf(template), ...styles]
-  const content = rendered.replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, followDevice)
+  // In the head, because React hydrates only what the components render in a browser, too.
+  const clubStyles: string[] = []
+  const content = rendered.replace(/<style>([\s\S]*?)<\/style>/g, (_, rules: string) => {
+    clubStyles.push(`<style data-club>${followDevice(rules)}</style>`)
+    return ''
+  })
   const after = afterContent(page)
-  const css = followDevice(criticalCss(sheets.map(readSheet).join(''), content + after))
+  const css =
+    page.kind === 'own'
+      ? cssOfRoute(page.route, content + after)
+      : cssFor([...stylesOf(template), ...styles], namesIn(content + after))
   // The frame's font only draws a name, so the scripts come first.
   const urgency = page.kind === 'frame' ? ' fetchpriority="low"' : ''
   const head = [
@@ -91,6 +175,7 @@ function fill(page: TitledPage, rendered: string): string {
       : [`<link rel="preload"${urgency} href="${font}" as="font" type="font/woff2" crossorigin />`]),
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
     `<style>${css}</style>`,
+    ...clubStyles,
   ].join('\n')
   const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
   const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''
@@ -104,6 +189,10 @@ function fill(page: TitledPage, rendered: string): string {
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)
+      .replace(
+        '<meta name="api-url" content="/api"',
+        () => `${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
+      )
       .replace('</head>', () => `${head}\n</head>`)
       .replace(
         '<div id="root"></div>',
@@ -112,11 +201,29 @@ function fill(page: TitledPage, rendered: string): string {
   )
 }
 
+const cssFor = (sheets: readonly string[], names: Set<string>) =>
+  followDevice(criticalCss([...new Set(sheets)].map(readSheet).join(''), names))
+
+const cssByRoute = new Map<string, { names: Set<string>; css: string }>()
+
+/** The rules for everything that a route's pages have shown so far, also in pieces that load later. */
+function cssOfRoute(route: string, html: string): string {
+  const names = namesIn(html)
+  const known = cssByRoute.get(route)
+  if (known && names.isSubsetOf(known.names)) return known.css
+  const all = names.union(known?.names ?? new Set<string>())
+  const css = cssFor([...stylesOf(template), ...allSheets], all)
+  cssByRoute.set(route, { names: all, css })
+  return css
+}
+
 function afterContent({ brought }: FirstPage): string {
   const words = i18n._(msg`Tertulia needs JavaScript: please turn it on in your browser to play.`)
   const notice = `<noscript><p class="${frameStyles.noScript}">${escape(words)}</p></noscript>`
   if (!brought) return notice
   // Escaped, because the text could end its own element.
-  const json = JSON.stringify(brought).replaceAll('<', String.raw`\u003c`)
+  const { own } = brought
+  const embedded: EmbeddedResponses = { replies: responsesIn(brought), ...(own && { own }) }
+  const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`)
   return `${notice}\n<script type="application/json" id="embedded-responses">${json}</script>`
 }

@@ -18,7 +18,7 @@ export const publicTitlesOf = (pages: readonly PageFacts[]) =>
   )
 
 /** A page with the title of its entry, which only public pages have. */
-export type TitledPage = FirstPage & { publicTitle: PageFacts['publicTitle'] | undefined }
+export type TitledPage = FirstPage & { publicTitle?: PageFacts['publicTitle'] | undefined }
 
 /** Metadata of a page for search engines and messengers, in its language. */
 export function headOf(page: TitledPage): string {
@@ -77,8 +77,10 @@ function pictureMeta(url: string, words: string): string[] {
 }
 
 /** The calls that a visitor's page may send before its scripts run, for `public/ask-early.js`, which stands below. */
-export function earlyCallsOf({ brought }: FirstPage): string {
+export function earlyCallsOf({ kind, brought }: FirstPage): string {
   if (!brought) return ''
+  // It has brought what it reads.
+  if (kind === 'own') return meta('name', 'early-calls', '{}')
   const calls = Object.entries(firstCalls({ user: null, customer: brought.customer }))
   return meta(
     'name',

@@ -145,7 +145,8 @@ export type JudgedAnswer = {
 const joinVerdicts = sql`join verdicts v
   on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised`
 
-const playersRight = sql`(select count(*)::int from answers a ${joinVerdicts}
+// Beside the answers, not among what is selected of them: there it would be counted again for each.
+const playersRight = sql`lateral (select count(*)::int as players_right from answers a ${joinVerdicts}
   where a.question_id = q.id and a.quiz_id = q.quiz_id and v.judged_right)`
 
 /** Lists the player's own answers to a quiz, without blank ones. */
@@ -170,12 +171,13 @@ export async function listDistinctAnswers(
   return await queryRows<JudgedAnswer>(db)`
     select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
       v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
-      ${playersRight} as players_right
+      r.players_right
     from questions q
+    cross join ${playersRight} r
     join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
     ${joinVerdicts}
     where q.id = ${question_id} and a.normalised <> ''
-    group by q.id, q.quiz_id, a.normalised, v.judged_right, v.counting, v.judged_at
+    group by q.id, a.normalised, v.judged_right, v.counting, v.judged_at, r.players_right
     order by count(*) desc, a.normalised`
 }
 

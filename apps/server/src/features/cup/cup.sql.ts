@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { personFields } from '../users/users.sql.ts'
-import { findGameDetails, playedSide } from '../league/games.sql.ts'
+import { playedSide, type FindDetails, type GamesAround, type PlayedDetails } from '../league/games.sql.ts'
 import { tieFields, tiesWithPeople, type TieRow, findCupGame, presentTie } from './cup-ties.sql.ts'
 
 /** A stored cup: its rounds with their ties, games first. */
@@ -100,18 +100,23 @@ export const cupPathOf = (userId: RawBuilder<unknown>) => sql`(
 /** The players of a cup game on a date, in the order requested. */
 type CupPairing = { date: CalendarDate; user1: number; user2: number }
 
-/** Finds a cup game of a public season; questions, verdicts and points only once its day is over. */
-export async function findPlayedCupGame(
+type CupGameResult = Omit<CupGame, 'questions' | keyof GamesAround>
+
+/**
+ * Finds a cup game of a public season with some of its details; questions, verdicts and points only once its day is
+ * over.
+ */
+export async function findPlayedCupGame<Details extends PlayedDetails>(
   db: Db,
   pairing: CupPairing,
-  { user_id, days }: { user_id: number; days: Days },
-): Promise<CupGame | null> {
+  { user_id, days, findDetails }: { user_id: number; days: Days; findDetails: FindDetails<Details> },
+): Promise<(CupGameResult & Omit<Details, 'sides'>) | null> {
   const cupGame = await findCupGame(db, { ...pairing, user_id, today: days.today })
   if (!cupGame) return null
   const { tie, players, excused_ids, opponent_answers, ...game } = cupGame
   const { sides, ...presented } = presentTie(tie, game.date, days)
   const inOrder = sides[0]?.id === pairing.user1 ? sides : sides.toReversed()
-  const { sides: played, ...details } = await findGameDetails(db, {
+  const { sides: played, ...details } = await findDetails(db, {
     competition: 'cup',
     date: game.date,
     season: game.season,

@@ -166,17 +166,26 @@ export async function getDiscussion(call: Call<typeof discussionCalls.getDiscuss
   const quiz = await getDiscussedQuiz(call, params)
   const reader = readerOf(user)
   const asked = { quiz_id: quiz.id, question_id: query.question_id }
-  const { total, through } = await countPosts(db, asked, query.post_id)
-  const pageOfPost = Math.ceil(through / discussionPageSize)
-  const { paging, offset } = paginate(pageOfPost || query.page, total, discussionPageSize)
-  const posts = await listPosts(db, asked, { reader, limit: discussionPageSize, offset })
+  const readPage = async () => {
+    const { total, through } = await countPosts(db, asked, query.post_id)
+    const pageOfPost = Math.ceil(through / discussionPageSize)
+    const { paging, offset } = paginate(pageOfPost || query.page, total, discussionPageSize)
+    return { paging, posts: await listPosts(db, asked, { reader, limit: discussionPageSize, offset }) }
+  }
+  const [{ paging, posts }, hostNote, parts, obstacle, mute] = await Promise.all([
+    readPage(),
+    findHostNote(db, quiz.id),
+    listParts(db, { quiz_id: quiz.id, user_id: user.id }),
+    findObstacle(call),
+    user.impersonator === null ? findMute(db, { user_id: user.id, today }) : null,
+  ])
   return {
-    host_note: await findHostNote(db, quiz.id),
-    parts: await listParts(db, { quiz_id: quiz.id, user_id: user.id }),
+    host_note: hostNote,
+    parts,
     ...paging,
     posts: posts.map((post) => presentPost(post, call)),
-    obstacle: await findObstacle(call),
-    mute: user.impersonator === null ? await findMute(db, { user_id: user.id, today }) : null,
+    obstacle,
+    mute,
     edits: edits(user, quiz.kind),
   }
 }

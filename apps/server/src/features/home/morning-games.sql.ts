@@ -10,15 +10,13 @@ import { answerCell } from '@tertulia/core/quizzes/answer-cell'
 import type { SignedInUser } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findPlayedCupGame } from '../cup/cup.sql.ts'
-import { listMeetingRows } from '../league/games.sql.ts'
+import { findPlayedDetails, listMeetingRows } from '../league/games.sql.ts'
 import { findPlayedGame } from '../league/league.sql.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
 import {
   findCupContext,
   findMorningDay,
-  listNamed,
+  findTierGames,
   type MorningDay,
-  listTierSides,
   type TierSide,
 } from './morning.sql.ts'
 
@@ -42,8 +40,7 @@ const gamesBeforeUpsets = 3
  */
 async function standingFacts(db: Db, game: GameQuery): Promise<StandingFacts> {
   const { season, tier, date, user_id, opponent_id } = game
-  const sides = await listTierSides(db, { season, tier, through: date })
-  const ruleSet = await getSeasonRules(db, season)
+  const { sides, rule_set: ruleSet } = await findTierGames(db, { season, tier, through: date })
   const tableOf = (some: readonly TierSide[]) =>
     some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), ruleSet)
   const before = tableOf(sides.filter((side) => side.date < date))
@@ -84,10 +81,7 @@ export async function findMorningGames(
   const { date, league, cup, special } = await findMorningDay(db, { user_id: user.id, today: days.today }, on)
   if (date === null) return { date, games: [] }
   const morning = { db, user, date, days }
-  const games = await Promise.all([
-    league && leagueGame(morning, league.opponent_id),
-    cup && cupGame(morning, cup.opponent_id),
-  ])
+  const games = await Promise.all([league && leagueGame(morning, league), cup && cupGame(morning, cup)])
   const quiz = special && specialQuiz(morning, special)
   return { date, games: [...games, quiz].filter((game) => game !== null) }
 }
@@ -102,26 +96,35 @@ const nothingKnown = {
   special: null,
 }
 
-async function leagueGame(morning: Morning, opponentId: number | null): Promise<MorningGame | null> {
+type LeagueOpponent = NonNullable<MorningDay['league']>
+
+async function leagueGame(morning: Morning, opponent: LeagueOpponent): Promise<MorningGame | null> {
   const { db, user, date, days } = morning
-  const viewer = { user_id: user.id, days }
-  const game = await findPlayedGame(db, { date, user1: user.id, user2: opponentId }, viewer)
-  if (!game) return null
-  const { season, tier, state } = game
-  const shown = await versusGame(morning, { ...game, competition: 'league' })
-  if (state !== 'decided' || !shown) return shown
-  const standing = await standingFacts(db, { season, tier, date, user_id: user.id, opponent_id: opponentId })
+  const viewer = { user_id: user.id, days, findDetails: findPlayedDetails }
+  const [game, meetings, standing] = await Promise.all([
+    findPlayedGame(db, { date, user1: user.id, user2: opponent.opponent_id }, viewer),
+    meetingsBefore(morning, opponent.opponent_id),
+    standingFacts(db, { ...opponent, date, user_id: user.id }),
+  ])
+  const shown = game && versusGame({ ...game, competition: 'league' }, { meetings, named: opponent.named })
+  if (game?.state !== 'decided' || !shown) return shown
   return { ...shown, facts: { ...shown.facts, ...standing } }
 }
 
-async function cupGame(morning: Morning, opponentId: number): Promise<MorningGame | null> {
+async function cupGame(
+  morning: Morning,
+  { opponent_id: opponentId, named }: NonNullable<MorningDay['cup']>,
+): Promise<MorningGame | null> {
   const { db, user, date, days } = morning
-  const viewer = { user_id: user.id, days }
-  const game = await findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer)
+  const viewer = { user_id: user.id, days, findDetails: findPlayedDetails }
+  const [game, meetings] = await Promise.all([
+    findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer),
+    meetingsBefore(morning, opponentId),
+  ])
   if (!game) return null
   const { season, cup_round, ties, winner_id } = game
   const sides = game.sides.map((side) => ({ ...side, outcome: outcomeOf(game, side) }))
-  const shown = await versusGame(morning, { ...game, sides, competition: 'cup' })
+  const shown = versusGame({ ...game, sides, competition: 'cup' }, { meetings, named })
   if (winner_id === null || !shown) return shown
   const context = await findCupContext(db, { season, cup_round, user_id: user.id })
   const through = winner_id === user.id
@@ -133,7 +136,7 @@ async function cupGame(morning: Morning, opponentId: number): Promise<MorningGam
 }
 
 function outcomeOf(
-  { state, winner_id }: CupGame,
+  { state, winner_id }: Pick<CupGame, 'state' | 'winner_id'>,
   { id, score, bounds }: CupGame['sides'][number],
 ): MorningFacts['outcome'] {
   if (state === 'pending' && score === null && bounds === null) return 'forfeit'
@@ -144,8 +147,13 @@ function outcomeOf(
 
 type PlayedGame = Pick<Game, 'state' | 'sides' | 'questions'> & { competition: 'league' | 'cup' }
 
+type Meetings = Pick<MorningFacts, 'meetings_before' | 'wins_before'>
+
 /** A game with the facts that its own page knows, and the meetings before it; null while its day is not over. */
-async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGame | null> {
+function versusGame(
+  game: PlayedGame,
+  { meetings, named }: { meetings: Meetings; named: boolean | null },
+): MorningGame | null {
   const { state, sides, questions, competition } = game
   const [mine, theirs] = sides
   if (!mine || state === 'scheduled' || state === 'open') return null
@@ -155,7 +163,7 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
   }))
   const facts: MorningFacts = {
     ...nothingKnown,
-    ...(theirs ? await meetingsBefore(morning, theirs.id) : { meetings_before: 0, wins_before: 0 }),
+    ...meetings,
     competition,
     state,
     outcome: mine.outcome,
@@ -168,7 +176,6 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
   }
   const deciders = state === 'decided' && isByPoints(reviewed, 2) ? decidingQuestions(reviewed) : []
   if (deciders.length === 1) facts.deciding_theme = questions[deciders[0] ?? 0]?.theme ?? null
-  const named = theirs ? await listNamed(morning.db, [theirs.id]) : []
   return {
     facts,
     subject: null,
@@ -184,14 +191,15 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
         const answer = played[place]
         return answer ? [answerCell({ ...answer, is_void: change?.counting === 'void' })] : []
       }),
-      named: place === 0 || named.includes(id),
+      named: place === 0 || named === true,
     })),
     themes: questions.map(({ theme }) => theme),
   }
 }
 
 /** How often the two have met before, and how often the reader has won; nothing while one of these games waits. */
-async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
+async function meetingsBefore({ db, user, date }: Morning, opponentId: number | null): Promise<Meetings> {
+  if (opponentId === null) return { meetings_before: 0, wins_before: 0 }
   const query = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
   const { games } = await listMeetingRows(db, query)
   if (games.some(({ state }) => state === 'pending')) return { meetings_before: 0, wins_before: 0 }

@@ -2,10 +2,11 @@ import type { MorningGame } from '@tertulia/contract/home'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NextTie } from '@tertulia/core/home/morning-sentence'
 import type { SideResult } from '@tertulia/core/league/game-score'
-import { sql } from 'kysely'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow } from '../../platform/database/rows.ts'
 import { verdictOf } from '../questions/questions.sql.ts'
 import { cupGameOn, tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
@@ -22,13 +23,20 @@ type MorningSpecial = {
   answers: { verdict: 'right' | 'wrong' | 'pending'; text: string; is_void: boolean }[]
 }
 
-/** What a player did on their last closed day; an opponent is null in a solo game. */
+/** A player's opponent, and whether they let opponents name them in results they share; null in a solo game. */
+type MorningOpponent = { opponent_id: number | null; named: boolean | null }
+
+/** What a player did on their last closed day. */
 export type MorningDay = {
   date: CalendarDate | null
-  league: { opponent_id: number | null } | null
-  cup: { opponent_id: number } | null
+  league: (MorningOpponent & { season: number; tier: number }) | null
+  cup: (MorningOpponent & { opponent_id: number }) | null
   special: (Omit<MorningSpecial, 'result'> & { result: MorningSpecial['result'] | null }) | null
 }
+
+/** SQL for whether a player lets opponents name them in results they share. */
+const isNamed = (userId: RawBuilder<unknown>) => sql<boolean | null>`(
+  select u.named_in_shares from users u where u.id = ${userId})`
 
 /** SQL for whether others share the rank of the result `r` of a special quiz. */
 export const isSharedRank = sql<boolean>`(select count(*) > 1 from special_quiz_results w
@@ -69,8 +77,10 @@ export async function findMorningDay(
       where ${on}::date is null or date = ${on}
     )
     select last.date,
-      (select json_build_object('opponent_id', g.opponent_id) from ${ownGames} and g.date = last.date) as league,
-      (select json_build_object('opponent_id', c.opponent_id) from ${cupGameOn(sql`last.date`, user_id)} c
+      (select json_build_object('opponent_id', g.opponent_id, 'named', ${isNamed(sql`g.opponent_id`)},
+          'season', g.season, 'tier', g.tier) from ${ownGames} and g.date = last.date) as league,
+      (select json_build_object('opponent_id', c.opponent_id, 'named', ${isNamed(sql`c.opponent_id`)})
+        from ${cupGameOn(sql`last.date`, user_id)} c
         where c.opponent_id is not null) as cup,
       (select json_build_object('subject', z.subject, 'state', ${stateOfSpecial}, 'result',
           (select json_build_object('rank', r.rank, 'score', r.score, 'right_answers', r.right_answers,
@@ -90,21 +100,26 @@ export async function findMorningDay(
 /** A side of a league game of a tier, with its result. */
 export type TierSide = { user_id: number; date: CalendarDate; opponent_id: number | null; result: SideResult }
 
-/** Lists the sides of a tier's games up to a day, the latest first, without those of players who withdrew. */
-export async function listTierSides(
+/** Finds the sides of a tier's games up to a day, the latest first, without those of players who withdrew, and its rules. */
+export async function findTierGames(
   db: Db,
   { season, tier, through }: { season: number; tier: number; through: CalendarDate },
-): Promise<TierSide[]> {
-  return await queryRows<TierSide>(db)`
-    select g.user_id, g.date, g.opponent_id, json_build_object('state', g.state, 'outcome', g.outcome, 'score', g.score,
-      'league_points', g.league_points, 'points_for', g.points_for, 'points_against', g.points_against,
-      'right_answers', g.right_answers) as result
-    from games g
-    join tier_players p
-      on p.customer_id = g.customer_id and p.season = g.season and p.tier = g.tier and p.user_id = g.user_id
-      and p.through_round is null
-    where g.season = ${season} and g.tier = ${tier} and g.date <= ${through}
-    order by g.date desc, g.user_id`
+): Promise<{ sides: TierSide[]; rule_set: RuleSet }> {
+  const found = await queryRow<{ sides: TierSide[]; rule_set: RuleSet }>(db)`
+    select s.rule_set,
+      (select coalesce(json_agg(json_build_object('user_id', g.user_id, 'date', g.date, 'opponent_id', g.opponent_id,
+          'result', json_build_object('state', g.state, 'outcome', g.outcome, 'score', g.score,
+            'league_points', g.league_points, 'points_for', g.points_for, 'points_against', g.points_against,
+            'right_answers', g.right_answers)) order by g.date desc, g.user_id), '[]')
+        from games g
+        join tier_players p
+          on p.customer_id = g.customer_id and p.season = g.season and p.tier = g.tier and p.user_id = g.user_id
+          and p.through_round is null
+        where g.customer_id = s.customer_id and g.season = s.season and g.tier = ${tier}
+          and g.date <= ${through}) as sides
+    from seasons s where s.season = ${season}`
+  if (!found) throw new Error(`there is no season ${season}`)
+  return found
 }
 
 /** Finds who won the last cup before a season's, and what a player plays in the round after one. */
@@ -130,15 +145,4 @@ export async function findCupContext(
         join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
         where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`
   return row ?? { holder_id: null, next: null }
-}
-
-/** Lists those of some people who let opponents name them in results they share. */
-export async function listNamed(db: Db, userIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [...userIds])
-    .where('named_in_shares', '=', true)
-    .execute()
-  return rows.map(({ id }) => id)
 }

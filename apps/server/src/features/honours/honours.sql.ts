@@ -123,10 +123,9 @@ const streakRows = sql`
 const perfectRows = sql`
   select p.customer_id, p.user_id, count(*)::int as value, min(p.date) as since
   from played p
-  join seasons s on s.customer_id = p.customer_id and s.season = p.season
+  join rules s on s.customer_id = p.customer_id and s.season = p.season
   left join void_counts v on v.date = p.date
-  where p.right_answers > 0
-    and p.right_answers = (s.rule_set ->> 'question_count')::int - coalesce(v.count, 0)
+  where p.right_answers > 0 and p.right_answers = s.questions - coalesce(v.count, 0)
   group by p.customer_id, p.user_id`
 
 /** As core's `personalRecords`: only games that both played. */
@@ -161,6 +160,8 @@ export async function findClubRecords(db: Db, today: CalendarDate): Promise<Club
       from games g where g.state = 'decided' and ${isOver(sql`g.date`, today)}
     ), played as materialized (
       select * from decided where outcome <> 'forfeit'
+    ), rules as materialized (
+      select customer_id, season, (rule_set ->> 'question_count')::int as questions from seasons
     ), settled as materialized (
       select * from ${settledSeasons(today)} l
     ), void_counts as materialized (

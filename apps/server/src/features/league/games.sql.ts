@@ -91,7 +91,8 @@ export async function listMeetingRows(
       from ${meetingsOf(pair)} m
       where ${isOver(sql`m.date`, before)} and m.state in ('pending', 'decided')
     ), page as (
-      select * from past order by date desc, competition limit ${limit} offset ${offset}
+      select * from past order by date desc, competition
+      limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
     )
     select (select count(*)::int from past) as total,
       (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`
@@ -203,18 +204,25 @@ export type ReadGame = {
   today: CalendarDate
 }
 
-type Details = Pick<Game, 'questions' | 'meetings' | 'balance' | 'previous_game' | 'next_game'> & {
+/** A game's questions, and what its sides show beyond their scores. */
+export type PlayedDetails = Pick<Game, 'questions'> & {
   sides: { right_answers: number | null; bounds: ScoreBounds | null }[]
 }
 
+/** Finds some of what a game shows beyond its result. */
+export type FindDetails<Details extends PlayedDetails> = (db: Db, game: ReadGame) => Promise<Details>
+
+/** What the pages of games show of those before and after. */
+export type GamesAround = Pick<Game, 'meetings' | 'balance' | 'previous_game' | 'next_game'>
+
 /** Returns what a game's page shows beyond its result; questions, verdicts and points only once its day is over. */
-export async function findGameDetails(db: Db, game: ReadGame): Promise<Details> {
+export async function findGameDetails(db: Db, game: ReadGame): Promise<PlayedDetails & GamesAround> {
   const { competition, date, today, player_ids, reader_id } = game
   const [user1 = 0, user2] = player_ids
   const playerId = player_ids.includes(reader_id) ? reader_id : user1
   const before = earlier(date, today)
   const [played, neighbours, meetings, balance] = await Promise.all([
-    findPlayed(db, game),
+    findPlayedDetails(db, game),
     findNeighbours(db, competition, { player_id: playerId, date, today }),
     user2 === undefined
       ? []
@@ -234,25 +242,24 @@ const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one :
 /** Returns what a side shows beyond its score, and bounds only while it has none. */
 export function playedSide(
   { score }: { score: number | null },
-  played: Details['sides'][number] | undefined,
-): Details['sides'][number] {
+  played: PlayedDetails['sides'][number] | undefined,
+): PlayedDetails['sides'][number] {
   const { right_answers = null, bounds = null } = played ?? {}
   return { right_answers, bounds: score === null ? bounds : null }
 }
 
-async function findPlayed(db: Db, game: ReadGame): Promise<Pick<Details, 'questions' | 'sides'>> {
+/** Finds the questions of a game and how its sides answered them, without the games before and after it. */
+export async function findPlayedDetails(db: Db, game: ReadGame): Promise<PlayedDetails> {
   const { competition, date, season, state, player_ids } = game
   if (state !== 'pending' && state !== 'decided') return { questions: [], sides: [] }
   const [user1 = 0, user2 = null] = player_ids
   const points = competition === 'league' ? ('league_points' as const) : ('cup_points' as const)
   const pairing = { date, user1, user2, points, shown_ids: shownTo(game) }
-  const [{ questions, facts }, ruleSet] = await Promise.all([
-    listGameQuestions(db, pairing),
-    getSeasonRules(db, season),
-  ])
+  const { questions, facts } = await listGameQuestions(db, pairing)
+  const ruleSet = state === 'pending' ? await getSeasonRules(db, season) : null
   const sides = facts.map((side, place) => ({
     right_answers: side.submitted && side.pending_answers === 0 ? side.right_answers : null,
-    bounds: state === 'pending' ? scoreBounds(side, scoredBy(competition, facts[1 - place]), ruleSet) : null,
+    bounds: ruleSet && scoreBounds(side, scoredBy(competition, facts[1 - place]), ruleSet),
   }))
   return { questions, sides }
 }

@@ -1,4 +1,4 @@
-import type { StandingRow, Standings, Game } from '@tertulia/contract/league'
+import type { Form, StandingRow, Standings, Game } from '@tertulia/contract/league'
 import type { ComingRound, QuizStock } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
@@ -11,8 +11,9 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier, isWithdrawn, withdrawnIds } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { shownExcuse } from '../absences/absences.sql.ts'
-import { findGameDetails, playedSide } from './games.sql.ts'
+import { playedSide, type FindDetails, type GamesAround, type PlayedDetails } from './games.sql.ts'
 import { presentSide } from './game-side.ts'
+import { formOf } from './game/game-questions.sql.ts'
 import { findGame, type Pairing } from './game/league-games.sql.ts'
 
 type ClosedRound = { date: CalendarDate; counts: boolean }
@@ -95,7 +96,9 @@ export function chosenTier({ season, tier, user_id, today }: TierQuery): RawBuil
 }
 
 /** A tier's stored table; `standings` is null when the season has no such tier. */
-export type TableRow = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
+export type TableRow = Omit<Standings, 'state' | 'standings'> & {
+  standings: (StandingRow & { form?: Form })[] | null
+}
 
 /** SQL for the number of a player's games that wait for verdicts, beside their row `s` of the table. */
 export const pendingGamesOfStanding = sql<number>`(select count(*)::int from games g
@@ -103,9 +106,12 @@ export const pendingGamesOfStanding = sql<number>`(select count(*)::int from gam
     and g.state = 'pending')`
 
 /**
- * Finds the table of a tier in one statement, in its order, equal ranks by name; null when no such season is public.
+ * Finds the table of a tier in one statement, in its order, equal ranks by name, perhaps with the players' form in its
+ * season; null when no such season is public.
  */
-export async function findTable(db: Db, query: TierQuery): Promise<TableRow | null> {
+export async function findTable(db: Db, query: TierQuery & { with_form?: true }): Promise<TableRow | null> {
+  const inSeason = { from: sql`c.first_date`, to: sql`c.last_date`, before: query.today }
+  const form = query.with_form ? sql`'form', ${formOf(sql`s.user_id`, inSeason)},` : sql``
   return await queryRow<TableRow>(db)`
     with ${chosenTier(query)}
     select c.season, c.tier, c.tier_count, c.my_tier, c.first_date, c.last_date,
@@ -117,7 +123,7 @@ export async function findTable(db: Db, query: TierQuery): Promise<TableRow | nu
       ${pendingGamesOfTier('c')} as pending_games,
       (select s.rule_set from seasons s
         where s.customer_id = c.customer_id and s.season = c.season) as rules,
-      (select json_agg(json_build_object(${personFields}, 'rank', s.rank,
+      (select json_agg(json_build_object(${personFields}, ${form} 'rank', s.rank,
           'movement', s.movement, 'league_points', s.league_points, 'points_for', s.points_for,
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
@@ -145,17 +151,21 @@ export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizSt
   return countStock(await listRoundsFrom(db, today))
 }
 
-/** Finds a game of a public season; questions, verdicts and points only once its day is over. */
-export async function findPlayedGame(
+type GameResult = Omit<Game, 'questions' | keyof GamesAround>
+
+/**
+ * Finds a game of a public season with some of its details; questions, verdicts and points only once its day is over.
+ */
+export async function findPlayedGame<Details extends PlayedDetails>(
   db: Db,
   pairing: Pairing,
-  { user_id, days }: { user_id: number; days: Days },
-): Promise<Game | null> {
+  { user_id, days, findDetails }: { user_id: number; days: Days; findDetails: FindDetails<Details> },
+): Promise<(GameResult & Omit<Details, 'sides'>) | null> {
   const found = await findGame(db, pairing, { user_id, today: days.today })
   if (!found) return null
   const { sides, state: stored, opponent_answers, ...game } = found
   const state = gameState({ date: game.date, kept: stored }, days)
-  const { sides: played, ...details } = await findGameDetails(db, {
+  const { sides: played, ...details } = await findDetails(db, {
     competition: 'league',
     date: game.date,
     season: game.season,

@@ -21,7 +21,6 @@ import {
   listRoundsFrom,
   listVoidRounds,
 } from './league.sql.ts'
-import { listForms } from './game/game-questions.sql.ts'
 import { fewQuizzesMail, voidRoundMail, unreadyRoundsMail } from './league.mail.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */
@@ -90,11 +89,8 @@ export async function getStandings({
   today,
   days,
 }: Call<typeof leagueCalls.getStandings>): Promise<Standings> {
-  const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today }))
-  const rows = orNotFound(table.standings)
-  const { first_date: from, last_date: to } = table
-  const forms = await listForms(db, { user_ids: rows.map(({ id }) => id), from, to, before: today })
-  const standings = rows.map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
+  const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today, with_form: true }))
+  const standings = orNotFound(table.standings).map(({ form = [], ...row }) => ({ ...row, form }))
   return { ...table, standings, state: seasonState(table, days) }
 }
 

@@ -59,37 +59,40 @@ const offeredColumns = (today: CalendarDate) => sql`
   l.id, l.name, l.season, ${founderPerson(today)} as founder, ${playerCount(today)} as players, l.size, l.approval,
   l.best_days, l.duels, ${themeSlugs} as theme_slugs, l.code`
 
-/** Finds the season in which a mini-league may begin, after the given one: the running one or the one about to start. */
+/** SQL for the season in which a mini-league may begin, after the given one: the running one or the one about to start. */
+const possibleSeason = (today: CalendarDate, after: RawBuilder<unknown>) => sql<number | null>`(
+  select season from rounds
+  where season > ${after}
+  group by season
+  having min(date) <= ${latestPublicStart(today)} and not ${isOver(sql`max(date)`, today)} and max(date) > ${today}
+  order by season limit 1)`
+
+/** Finds the season in which a mini-league may begin, after the given one. */
 export async function findMiniLeagueSeason(
   db: Db,
   { today, after = 0 }: { today: CalendarDate; after?: number },
 ): Promise<number | null> {
-  const row = await queryRow<{ season: number }>(db)`
-    select season from rounds
-    where season > ${after}
-    group by season
-    having min(date) <= ${latestPublicStart(today)} and not ${isOver(sql`max(date)`, today)}
-      and max(date) > ${today}
-    order by season limit 1`
+  const row = await queryRow<{ season: number | null }>(db)`
+    select ${possibleSeason(today, sql`${after}`)} as season`
   return row?.season ?? null
 }
 
+type Own = { user_id: number; today: CalendarDate }
+
+/** SQL for the number of running mini-leagues that a player belongs to or waits for. */
+const ownCount = ({ user_id, today }: Own) => sql<number>`(
+  select count(*)::int from ${miniLeagues}
+  where ${isRunning(today)} and (
+    exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
+      and m.user_id = ${user_id} and m.left_on is null)
+    or exists (select from mini_league_requests q where q.customer_id = l.customer_id and q.mini_league_id = l.id
+      and q.user_id = ${user_id})))`
+
 /** Counts the running mini-leagues that a player belongs to or waits for. */
-export async function countOwnMiniLeagues(
-  db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<number> {
-  const row = await queryRow<{ count: number }>(db)`
-    select count(*)::int as count from ${miniLeagues}
-    where ${isRunning(today)} and (
-      exists (select from mini_league_players m where m.customer_id = l.customer_id and m.mini_league_id = l.id
-        and m.user_id = ${user_id} and m.left_on is null)
-      or exists (select from mini_league_requests q where q.customer_id = l.customer_id and q.mini_league_id = l.id
-        and q.user_id = ${user_id}))`
+export async function countOwnMiniLeagues(db: Db, own: Own): Promise<number> {
+  const row = await queryRow<{ count: number }>(db)`select ${ownCount(own)} as count`
   return row?.count ?? 0
 }
-
-type Own = { user_id: number; today: CalendarDate }
 
 /** Lists a player's mini-leagues, running ones first, then the newest. */
 export async function listOwnMiniLeagues(
@@ -108,34 +111,41 @@ export async function listOwnMiniLeagues(
     limit 100`
 }
 
-/** Lists the running mini-leagues whose founder a player waits for. */
-export async function listRequestedMiniLeagues(
-  db: Db,
-  { user_id, today }: Own,
-): Promise<{ id: number; name: string; season: number }[]> {
-  return await queryRows<{ id: number; name: string; season: number }>(db)`
-    select l.id, l.name, l.season
-    from ${miniLeagues}
-    join mini_league_requests q on q.customer_id = l.customer_id and q.mini_league_id = l.id
-    where q.user_id = ${user_id} and ${isRunning(today)}
-    order by l.id`
+/** The mini-leagues that a player may still join, and what founding one needs. */
+export type MiniLeagueChoices = {
+  /** The running ones whose founder the player waits for. */
+  requested: { id: number; name: string; season: number }[]
+  /** The running ones that go on with one to whose end the player belonged, and that they have not been in yet. */
+  offered: OfferedMiniLeague[]
+  count: number
+  season: number | null
+  theme_slugs: string[]
 }
 
-/**
- * Lists the running mini-leagues that go on with one to whose end a player belonged, and that they have not been in yet.
- */
-export async function listOfferedMiniLeagues(db: Db, { user_id, today }: Own): Promise<OfferedMiniLeague[]> {
-  return await queryRows<OfferedMiniLeague>(db)`
-    select ${offeredColumns(today)}
-    from ${miniLeagues}
-    join mini_league_players before on before.customer_id = l.customer_id and before.mini_league_id = l.previous_id
-      and before.user_id = ${user_id} and before.left_on is null
-    where ${isRunning(today)} and ${founderId(today)} is not null
-      and not exists (select from mini_league_players m where m.customer_id = l.customer_id
-        and m.mini_league_id = l.id and m.user_id = ${user_id})
-      and not exists (select from mini_league_requests q where q.customer_id = l.customer_id
-        and q.mini_league_id = l.id and q.user_id = ${user_id})
-    order by l.id`
+/** Finds the mini-leagues that a player may still join, and what founding one needs, in one statement. */
+export async function findMiniLeagueChoices(db: Db, own: Own): Promise<MiniLeagueChoices> {
+  const { user_id, today } = own
+  const choices = await queryRow<MiniLeagueChoices>(db)`
+    select
+      (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'season', l.season) order by l.id), '[]')
+        from ${miniLeagues}
+        join mini_league_requests q on q.customer_id = l.customer_id and q.mini_league_id = l.id
+        where q.user_id = ${user_id} and ${isRunning(today)}) as requested,
+      (select coalesce(json_agg(to_json(o) order by o.id), '[]') from (
+        select ${offeredColumns(today)}
+        from ${miniLeagues}
+        join mini_league_players before on before.customer_id = l.customer_id
+          and before.mini_league_id = l.previous_id and before.user_id = ${user_id} and before.left_on is null
+        where ${isRunning(today)} and ${founderId(today)} is not null
+          and not exists (select from mini_league_players m where m.customer_id = l.customer_id
+            and m.mini_league_id = l.id and m.user_id = ${user_id})
+          and not exists (select from mini_league_requests q where q.customer_id = l.customer_id
+            and q.mini_league_id = l.id and q.user_id = ${user_id})) o) as offered,
+      ${ownCount(own)} as count,
+      ${possibleSeason(today, sql`0`)} as season,
+      ${activeThemeSlugs} as theme_slugs`
+  if (!choices) throw new Error('a select without a table gave no row')
+  return choices
 }
 
 /** Finds the running mini-league of a code, as one may read it before joining. */
@@ -186,35 +196,69 @@ export type MiniLeagueRecord = {
   continued: boolean
 }
 
+const recordColumns = (today: CalendarDate) => sql`
+  ${offeredColumns(today)}, l.first_date, l.last_date, l.ended_on, ${stateOf(today)} as state,
+  exists (select from mini_leagues n where n.customer_id = l.customer_id and n.previous_id = l.id) as continued`
+
+/** A mini-league as one of its players reads it. */
+type OwnMiniLeague = MiniLeagueRecord & {
+  all_days: number
+  /** The players who wait for the founder, in the order in which they asked. */
+  requests: PersonRow[]
+  /** The next season in which it may go on. */
+  next_season: number | null
+}
+
+/** Finds a mini-league that a player belongs to. */
+export async function findOwnMiniLeague(
+  db: Db,
+  { id, user_id, today }: Own & { id: number },
+): Promise<OwnMiniLeague | null> {
+  return await queryRow<OwnMiniLeague>(db)`
+    select ${recordColumns(today)},
+      (select count(*)::int from rounds r where r.customer_id = l.customer_id and r.season = l.season) as all_days,
+      (select coalesce(json_agg(json_build_object(${personFields}) order by q.asked_at, u.id), '[]')
+        from ${waiting(sql`l.id`, today)}) as requests,
+      ${possibleSeason(today, sql`l.season`)} as next_season
+    from ${miniLeagues}
+    where l.id = ${id} and exists (select from mini_league_players m where m.customer_id = l.customer_id
+      and m.mini_league_id = l.id and m.user_id = ${user_id} and m.left_on is null)`
+}
+
 /** Finds a mini-league. */
 export async function findMiniLeagueRecord(
   db: Db,
   { id, today }: { id: number; today: CalendarDate },
 ): Promise<MiniLeagueRecord | null> {
   return await queryRow<MiniLeagueRecord>(db)`
-    select ${offeredColumns(today)}, l.first_date, l.last_date, l.ended_on, ${stateOf(today)} as state,
-      exists (select from mini_leagues n where n.customer_id = l.customer_id and n.previous_id = l.id) as continued
-    from ${miniLeagues} where l.id = ${id}`
+    select ${recordColumns(today)} from ${miniLeagues} where l.id = ${id}`
 }
+
+type PersonRow = { id: number; name: string; surname: string }
+
+/** SQL for the players who wait for the founder of a mini-league, as `u` with `q`. */
+const waiting = (id: RawBuilder<unknown>, today: CalendarDate) => sql`
+  mini_league_requests q
+  join users u on u.customer_id = q.customer_id and u.id = q.user_id
+  where q.mini_league_id = ${id} and not ${isBlocked(sql`q.user_id`, today)}`
 
 /** Lists the players who wait for a founder, in the order in which they asked. */
 export async function listRequests(
   db: Db,
   { id, today }: { id: number; today: CalendarDate },
-): Promise<{ id: number; name: string; surname: string }[]> {
-  return await queryRows<{ id: number; name: string; surname: string }>(db)`
-    select u.id, u.name, u.surname from mini_league_requests q
-    join users u on u.customer_id = q.customer_id and u.id = q.user_id
-    where q.mini_league_id = ${id} and not ${isBlocked(sql`q.user_id`, today)}
-    order by q.asked_at, u.id`
+): Promise<PersonRow[]> {
+  return await queryRows<PersonRow>(db)`
+    select u.id, u.name, u.surname from ${waiting(sql`${id}`, today)} order by q.asked_at, u.id`
 }
+
+/** SQL for the slugs of the themes in use, in their order. */
+const activeThemeSlugs = sql<string[]>`(
+  select coalesce(json_agg(slug order by position), '[]') from themes where active)`
 
 /** Lists the slugs of the themes in use, in their order. */
 export async function listThemeSlugs(db: Db): Promise<string[]> {
-  const rows = await queryRows<{
-    slug: string
-  }>(db)`select slug from themes where active order by position`
-  return rows.map(({ slug }) => slug)
+  const row = await queryRow<{ slugs: string[] }>(db)`select ${activeThemeSlugs} as slugs`
+  return row?.slugs ?? []
 }
 
 /** Counts all mini-leagues. */

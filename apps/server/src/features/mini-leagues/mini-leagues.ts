@@ -5,6 +5,7 @@ import type { DuelDay } from '@tertulia/contract/mini-league-duels'
 import type * as miniLeagueCalls from '@tertulia/contract/mini-leagues'
 import type { ListedMiniLeague, MiniLeague } from '@tertulia/contract/mini-leagues'
 import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
+import { miniLeagueTable, type MiniLeagueRow } from '@tertulia/core/mini-leagues/mini-league-table'
 import { countsOn, miniLeagueLimits, readMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
 import type { Static } from 'typebox'
 import type * as moderatedMiniLeagueCalls from '@tertulia/contract/moderated-mini-leagues'
@@ -14,18 +15,14 @@ import type { Call } from '../../platform/http/serve.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { holdUser } from '../users/users.sql.ts'
-import { rankMiniLeague, readMiniLeague } from './mini-league-rows.ts'
 import {
   countOwnMiniLeagues,
   findMiniLeagueRecord,
-  findMiniLeagueSeason,
   getStanding,
-  listOfferedMiniLeagues,
   listOwnMiniLeagues,
-  listRequestedMiniLeagues,
+  findMiniLeagueChoices,
+  findOwnMiniLeague,
   listRequests,
-  listThemeSlugs,
-  type MiniLeagueRecord,
   findOfferedMiniLeague,
   countMiniLeagues,
   listModeratedMiniLeagues,
@@ -39,8 +36,9 @@ import {
   insertMembership,
   insertRequest,
   updateLeft,
-  countRounds,
   findNextRound,
+  listMiniLeagueFacts,
+  type MiniLeagueFacts,
   type NamedMembership,
 } from './mini-league-players.sql.ts'
 
@@ -53,70 +51,66 @@ export async function listMiniLeagues({
   today,
 }: Reading): Promise<ReplyOf<typeof miniLeagueCalls.listMiniLeagues>> {
   const own = { user_id: user.id, today }
-  const listed = await listOwnMiniLeagues(db, own)
-  const ranked = []
-  for (const one of listed) ranked.push({ ...one, ...(await findRank({ db, user, today }, one)) })
+  const [listed, choices] = await Promise.all([listOwnMiniLeagues(db, own), findMiniLeagueChoices(db, own)])
+  const running = listed.flatMap(({ id, state }) => (state === 'running' ? [id] : []))
+  const facts = new Map((await listMiniLeagueFacts(db, { ids: running, today })).map((one) => [one.id, one]))
   return {
-    mini_leagues: ranked,
-    requested: await listRequestedMiniLeagues(db, own),
-    offered: await listOfferedMiniLeagues(db, own),
-    count: await countOwnMiniLeagues(db, own),
+    ...choices,
+    mini_leagues: listed.map((one) => ({ ...one, ...rankIn(facts.get(one.id), user.id) })),
     limit: miniLeagueLimits.per_player,
-    season: await findMiniLeagueSeason(db, { today }),
-    theme_slugs: await listThemeSlugs(db),
   }
 }
 
 /**
- * Finds the caller's rank in a running mini-league, with the answers that may still move it; null in an ended one and
+ * Returns a player's rank in a running mini-league, with the answers that may still move it; null in an ended one and
  * before its first day.
  */
-async function findRank(
-  { db, user, today }: Reading,
-  { id, state }: { id: number; state: MiniLeagueRecord['state'] },
-): Promise<Pick<ListedMiniLeague, 'rank' | 'pending'>> {
-  const unranked = { rank: null, pending: 0 }
-  if (state === 'ended') return unranked
-  const miniLeagueRecord = await findMiniLeagueRecord(db, { id, today })
-  if (!miniLeagueRecord) return unranked
-  const facts = await readMiniLeague(db, miniLeagueRecord, today)
-  if (facts.days.length === 0) return unranked
-  const table = await rankMiniLeague(db, miniLeagueRecord, facts)
+function rankIn(
+  facts: MiniLeagueFacts | undefined,
+  userId: number,
+): Pick<ListedMiniLeague, 'rank' | 'pending'> {
+  if (!facts || facts.days.length === 0) return { rank: null, pending: 0 }
+  const table = rankMiniLeague(facts)
   return {
-    rank: table.find((row) => row.user_id === user.id)?.rank ?? null,
+    rank: table.find((row) => row.user_id === userId)?.rank ?? null,
     pending: table.reduce((sum, row) => sum + row.pending, 0),
   }
 }
 
+/** Ranks the players of a mini-league by what it counts. */
+function rankMiniLeague(facts: MiniLeagueFacts): MiniLeagueRow[] {
+  const present = new Set(facts.memberships.flatMap((one) => (one.present ? [one.user_id] : [])))
+  return miniLeagueTable({ ...facts, present }, facts)
+}
+
 /** Finds a mini-league that the caller belongs to; for everybody else there is none. */
-async function getOwnRecord({ db, user, today }: Reading, id: number): Promise<MiniLeagueRecord> {
-  const { joined } = await getStanding(db, id, user.id)
-  return orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
+const getOwnMiniLeague = async ({ db, user, today }: Reading, id: number) =>
+  orNotFound(await findOwnMiniLeague(db, { id, user_id: user.id, today }))
+
+/** Finds what a mini-league counts. */
+async function getFacts({ db, today }: Reading, id: number): Promise<MiniLeagueFacts> {
+  const [facts] = await listMiniLeagueFacts(db, { ids: [id], today })
+  return orNotFound(facts ?? null)
 }
 
 /** Returns one of the caller's mini-leagues with its table. */
 export async function getMiniLeague(call: Call<typeof miniLeagueCalls.getMiniLeague>): Promise<MiniLeague> {
-  const { db, user, today, params } = call
-  const ownRecord = await getOwnRecord(call, params.id)
-  const { ended_on: _endedOn, continued, ...head } = ownRecord
-  const facts = await readMiniLeague(db, ownRecord, today)
+  const { user, today, params } = call
+  const own = await getOwnMiniLeague(call, params.id)
+  const facts = await getFacts(call, params.id)
+  const { ended_on: _endedOn, continued, next_season, requests, ...head } = own
   const people = peopleOf(facts.memberships)
-  const isFounder = ownRecord.founder?.id === user.id
-  const running = ownRecord.state === 'running'
-  const own = facts.memberships.findLast((one) => one.user_id === user.id)
+  const isFounder = own.founder?.id === user.id
+  const running = own.state === 'running'
+  const membership = facts.memberships.findLast((one) => one.user_id === user.id)
   return {
     ...head,
-    code: running ? ownRecord.code : null,
-    counts_from: own?.counts_from ?? today,
+    code: running ? own.code : null,
+    counts_from: membership?.counts_from ?? today,
     days: facts.rounds.length,
-    all_days: await countRounds(db, ownRecord.season),
-    table: (await rankMiniLeague(db, ownRecord, facts)).map(({ user_id, ...row }) => ({
-      ...personOf(people, user_id),
-      ...row,
-    })),
-    requests: isFounder && running ? await listRequests(db, { id: ownRecord.id, today }) : [],
-    next_season:
-      isFounder && !continued ? await findMiniLeagueSeason(db, { today, after: ownRecord.season }) : null,
+    table: rankMiniLeague(facts).map(({ user_id, ...row }) => ({ ...personOf(people, user_id), ...row })),
+    requests: isFounder && running ? requests : [],
+    next_season: isFounder && !continued ? next_season : null,
   }
 }
 
@@ -125,11 +119,11 @@ export async function listDuels(
   call: Call<typeof miniLeagueDuelCalls.listDuels>,
 ): Promise<ReplyOf<typeof miniLeagueDuelCalls.listDuels>> {
   const { db, today, params } = call
-  const ownRecord = await getOwnRecord(call, params.id)
-  if (!ownRecord.duels) return { days: [] }
-  const facts = await readMiniLeague(db, ownRecord, today)
+  const own = await getOwnMiniLeague(call, params.id)
+  if (!own.duels) return { days: [] }
+  const facts = await getFacts(call, params.id)
   const people = peopleOf(facts.memberships)
-  const next = await findNextRound(db, { ...ownRecord, today })
+  const next = await findNextRound(db, { ...own, today })
   const played = Map.groupBy(playedDuels(facts), ({ round }) => round.date)
   const days: Omit<ReplyOf<typeof miniLeagueDuelCalls.listDuels>['days'][number], 'free'>[] = facts.rounds
     .toReversed()

@@ -8,7 +8,7 @@ import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier } from '../seasons/seasons.sql.ts'
-import { personFields } from '../users/users.sql.ts'
+import { personFields, profileExists } from '../users/users.sql.ts'
 
 type Counts = { answered: number; corrected: number; right_answers: number }
 
@@ -58,25 +58,55 @@ export async function listSubthemeRecords(
 /** A player's record in a theme and season. */
 export type SeasonRecord = { season: number; theme: string; corrected: number; right_answers: number }
 
-/** Lists a player's records by season and theme, the earliest season first. */
-export async function listSeasonRecords(db: Db, userId: number): Promise<SeasonRecord[]> {
-  return await queryRows<SeasonRecord>(db)`
-    select g.season, t.slug as theme, g.corrected, g.right_answers
-    from (
-      select customer_id, season, theme_id, sum(corrected)::int as corrected, sum(right_answers)::int as right_answers
-      from subtheme_records
-      join (select id as subtheme_id, theme_id from subthemes) s using (subtheme_id)
-      where user_id = ${userId} and season is not null
-      group by customer_id, season, theme_id
-    ) g
-    join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
-    order by g.season, t.position`
+/** What a player has statistics of. */
+type StatisticsHead = {
+  has_profile: boolean
+  /** The seasons in which the player has records or decided games, the latest first. */
+  seasons: number[]
+  /** The player's records by season and theme, the earliest season first. */
+  season_records: SeasonRecord[]
+  /**
+   * The games that wait for verdicts in the tiers in which the player plays: luck and expectation follow from the games
+   * of their opponents, too.
+   */
+  pending_games: number
+}
+
+/** Finds what a player has statistics of, in one statement. */
+export async function findStatisticsHead(
+  db: Db,
+  { user_id, season }: StatisticsQuery,
+): Promise<StatisticsHead> {
+  const chosen = season === null ? sql`` : sql`and s.season = ${season}`
+  const head = await queryRow<StatisticsHead>(db)`
+    select exists (select from users u where u.id = ${user_id} and ${profileExists}) as has_profile,
+      (select coalesce(json_agg(season order by season desc), '[]') from (
+        select season from subtheme_records where user_id = ${user_id} and season is not null
+        union
+        select season from standings where user_id = ${user_id} and games > 0) own) as seasons,
+      (select coalesce(json_agg(json_build_object('season', g.season, 'theme', t.slug, 'corrected', g.corrected,
+          'right_answers', g.right_answers) order by g.season, t.position), '[]')
+        from (
+          select customer_id, season, theme_id, sum(corrected)::int as corrected,
+            sum(right_answers)::int as right_answers
+          from subtheme_records
+          join (select id as subtheme_id, theme_id from subthemes) s using (subtheme_id)
+          where user_id = ${user_id} and season is not null
+          group by customer_id, season, theme_id
+        ) g
+        join themes t on t.customer_id = g.customer_id and t.id = g.theme_id) as season_records,
+      (select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int
+        from standings s where s.user_id = ${user_id} ${chosen}) as pending_games`
+  if (!head) throw new Error('a select without a table gave no row')
+  return head
 }
 
 export type NamedPerson = Static<typeof Person>
 
 /** A player's decided game with the opponent, if any. */
-export type PlayerGame = LeagueGame & { opponent_id: number | null }
+export type PlayerGame = LeagueGame & { opponent: NamedPerson | null }
+
+type RulesBySeason = Record<number, LeagueGame['rules']>
 
 type GameRow = Omit<GameSide, 'seasonRate'> & {
   void_questions: number
@@ -85,7 +115,9 @@ type GameRow = Omit<GameSide, 'seasonRate'> & {
   their_season_void: number
   season: number
   date: CalendarDate
-  opponent_id: number | null
+  opponent: NamedPerson | null
+  /** The rules of every season, in the first row only. */
+  rules: RulesBySeason | null
   season_right: number
   season_played: number
   their_outcome: GameSide['outcome']
@@ -107,15 +139,18 @@ export async function listDecidedGames(db: Db, { user_id, season }: StatisticsQu
       join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id and z.kind = 'daily'
       where q.counting = 'void'
     )
-    select g.season, g.date, g.opponent_id, g.outcome, g.score, g.league_points, g.right_answers, g.threes_right,
+    select g.season, g.date, g.outcome, g.score, g.league_points, g.right_answers, g.threes_right,
       coalesce(s.right_answers, 0) as season_right, coalesce(s.games - s.forfeits, 0) as season_played,
       (select count(*)::int from void where void.date = g.date) as void_questions,
       ${voidPoints('g.opponent_id')} as void_points, ${voidPoints('g.user_id')} as their_void_points,
       ${voidOfSeason('g.user_id')} as season_void, ${voidOfSeason('g.opponent_id')} as their_season_void,
       o.outcome as their_outcome, o.score as their_score, o.league_points as their_league_points,
       o.right_answers as their_right_answers,
-      coalesce(os.right_answers, 0) as their_season_right, coalesce(os.games - os.forfeits, 0) as their_season_played
+      coalesce(os.right_answers, 0) as their_season_right, coalesce(os.games - os.forfeits, 0) as their_season_played,
+      case when u.id is not null then json_build_object(${personFields}) end as opponent,
+      case when row_number() over (order by g.date) = 1 then ${allRules} end as rules
     from games g
+    left join users u on u.customer_id = g.customer_id and u.id = g.opponent_id
     left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
     left join standings s
       on s.customer_id = g.customer_id and s.season = g.season and s.tier = g.tier and s.user_id = g.user_id
@@ -123,21 +158,16 @@ export async function listDecidedGames(db: Db, { user_id, season }: StatisticsQu
       on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
     where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
     order by g.date`
-  const rules = await listRules(db)
-  return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
+  const rules = rows[0]?.rules ?? {}
+  return rows.map((row) => gameOf(row, rules[row.season] ?? missing(row.season)))
 }
 
-/**
- * Counts the games that wait for verdicts in the tiers in which a player plays: luck and expectation follow from the games
- * of their opponents, too.
- */
-export async function countPendingGames(db: Db, { user_id, season }: StatisticsQuery): Promise<number> {
-  const chosen = season === null ? sql`` : sql`and s.season = ${season}`
-  const row = await queryRow<{ count: number }>(db)`
-    select coalesce(sum(${pendingGamesOfTier('s')}), 0)::int as count
-    from standings s where s.user_id = ${user_id} ${chosen}`
-  return row?.count ?? 0
-}
+/** SQL for the rules of each season's games. */
+const allRules = sql<RulesBySeason>`(
+  select json_object_agg(season, json_build_object('question_count', rule_set -> 'question_count',
+    'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points',
+    'close_loss_margin', rule_set -> 'close_loss_margin', 'close_loss_points', rule_set -> 'close_loss_points'))
+  from seasons)`
 
 /** SQL for the points that a player gave for the questions of the game `g` that are void. */
 const voidPoints = (giver: string) => sql`(
@@ -156,7 +186,7 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
   const {
     season,
     date,
-    opponent_id,
+    opponent,
     outcome,
     score,
     league_points,
@@ -190,26 +220,15 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
   return {
     season,
     date,
-    opponent_id,
+    opponent,
     rules,
     void_questions,
     mine: {
       ...mine,
       seasonRate: rate(row.season_right, row.season_played * question_count - row.season_void),
     },
-    theirs: opponent_id === null ? null : theirs,
+    theirs: opponent === null ? null : theirs,
   }
-}
-
-/** Returns the rules of each season's games. */
-async function listRules(db: Db): Promise<Map<number, LeagueGame['rules']>> {
-  const rows = await queryRows<{ season: number; rules: LeagueGame['rules'] }>(db)`
-    select season, json_build_object('question_count', rule_set -> 'question_count',
-      'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points',
-      'close_loss_margin', rule_set -> 'close_loss_margin',
-      'close_loss_points', rule_set -> 'close_loss_points') as rules
-    from seasons`
-  return new Map(rows.map((row) => [row.season, row.rules]))
 }
 
 function missing(season: number): never {
@@ -238,16 +257,6 @@ export async function listQuizDays(db: Db, { user_id, season }: StatisticsQuery)
     left join absences b on b.customer_id = d.customer_id and b.date = d.date and b.user_id = ${user_id}
     where d.counts and d.date >= (select min(date) from mine) ${chosen}
     order by d.date`
-}
-
-/** Lists the seasons in which a player has records or decided games, the latest first. */
-export async function listSeasonsOf(db: Db, userId: number): Promise<number[]> {
-  const rows = await queryRows<{ season: number }>(db)`
-    select season from subtheme_records where user_id = ${userId} and season is not null
-    union
-    select season from standings where user_id = ${userId} and games > 0
-    order by season desc`
-  return rows.map(({ season }) => season)
 }
 
 /** Finds the names of players by their ids. */

@@ -4,7 +4,7 @@ import type {
   PlayerStatistics,
   ThemeStatistics,
 } from '@tertulia/contract/player-statistics'
-import { personalRecords, marginOf, type PersonalRecords } from '@tertulia/core/statistics/personal-records'
+import { personalRecords, marginOf } from '@tertulia/core/statistics/personal-records'
 import { leastAnswers, standingOut } from '@tertulia/core/statistics/standing-out'
 import { longestStreak, unbeatenStreak, winStreak } from '@tertulia/core/statistics/streaks'
 import {
@@ -21,17 +21,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { hasProfile } from '../users/users.sql.ts'
 import {
-  countPendingGames,
+  findStatisticsHead,
   listDecidedGames,
-  listPersons,
   listQuizDays,
-  listSeasonsOf,
-  listSeasonRecords,
   listSubthemeRecords,
   type StatisticsQuery,
-  type NamedPerson,
   type PlayerGame,
   type SeasonRecord,
   type SubthemeRecord,
@@ -43,63 +38,38 @@ export async function getPlayerStatistics(
 ): Promise<PlayerStatistics> {
   const { db, params, query, user } = call
   refuseUnlessOwn(user, playerStatisticsCalls.getPlayerStatistics, params.id === user.id)
-  if (!(await hasProfile(db, params.id))) refuse('not_found')
   return statisticsOf(db, { user_id: params.id, season: query.season ?? null })
 }
 
 /** Returns a player's statistics of a season in which they have some, or of all days. */
 export async function statisticsOf(db: Db, query: StatisticsQuery): Promise<PlayerStatistics> {
-  const { user_id, season } = query
-  const seasons = await listSeasonsOf(db, user_id)
-  if (season !== null && !seasons.includes(season)) refuse('not_found')
+  const { season } = query
+  const { has_profile, seasons, season_records, pending_games } = await findStatisticsHead(db, query)
+  if (!has_profile || (season !== null && !seasons.includes(season))) refuse('not_found')
+  const [subthemes, days, games] = await Promise.all([
+    listSubthemeRecords(db, query),
+    listQuizDays(db, query),
+    listDecidedGames(db, query),
+  ])
   const least = season === null ? leastAnswers.overall : leastAnswers.season
-  const ofThemes = themeStatistics(await listSubthemeRecords(db, query), {
-    seasons: await listSeasonRecords(db, user_id),
-    least,
-  })
   return {
     season,
     seasons,
-    ...ofThemes,
+    ...themeStatistics(subthemes, { seasons: season_records, least }),
     least_answers: least,
-    days_played: longestStreak(await listQuizDays(db, query)),
-    league: await showLeague(db, query),
+    days_played: longestStreak(days),
+    league: games.length === 0 ? null : leagueStatistics(games, { season, pending_games }),
   }
-}
-
-async function showLeague(db: Db, query: StatisticsQuery): Promise<LeagueStatistics | null> {
-  const games = await listDecidedGames(db, query)
-  if (games.length === 0) return null
-  const records = personalRecords(games)
-  const persons = await listPersons(db, opponentsOf(records))
-  const pendingGames = await countPendingGames(db, query)
-  return leagueStatistics(games, { records, persons, season: query.season, pending_games: pendingGames })
-}
-
-type Records = PersonalRecords<PlayerGame>
-
-/** Lists the ids of the opponents in a player’s record games. */
-function opponentsOf({ best_score, most_right, biggest_win }: Records): number[] {
-  return [best_score, most_right, biggest_win].flatMap((game) => game?.opponent_id ?? [])
 }
 
 /** Computes a player's statistics from decided league games. */
 function leagueStatistics(
   games: readonly PlayerGame[],
-  told: {
-    records: Records
-    persons: Map<number, NamedPerson>
-    season: number | null
-    pending_games: number
-  },
+  { season, pending_games }: { season: number | null; pending_games: number },
 ): LeagueStatistics {
-  const { records, persons, season, pending_games } = told
   const points = pointsPerRight(games)
-  const dayOf = ({ date, opponent_id }: PlayerGame) => ({
-    date,
-    opponent: opponent_id === null ? null : (persons.get(opponent_id) ?? null),
-  })
-  const { best_score, most_right, biggest_win, perfect_days, best_season } = records
+  const dayOf = ({ date, opponent }: PlayerGame) => ({ date, opponent })
+  const { best_score, most_right, biggest_win, perfect_days, best_season } = personalRecords(games)
   return {
     games: games.length,
     played: playedGames(games).length,

@@ -37,14 +37,19 @@ const practisingOf = ({ user, today }: Caller): Practising => ({
 export async function getPractice(call: Call<typeof practiceCalls.getPractice>): Promise<Practice> {
   const { db, today } = call
   const query = practisingOf(call)
-  const left = Math.max(0, newCardsADay - (await countStarted(db, query)))
-  const counted = await listThemeCounts(db, query)
+  const [started, counted, next, pending, setAside] = await Promise.all([
+    countStarted(db, query),
+    listThemeCounts(db, query),
+    findNextDue(db, query),
+    countPending(db, query),
+    listSetAside(db, query),
+  ])
+  const left = Math.max(0, newCardsADay - started)
   const sum = (of: 'cards' | 'due' | 'unseen') => counted.reduce((total, one) => total + one[of], 0)
   const unseen = sum('unseen')
-  const next = await findNextDue(db, query)
   return {
     cards: sum('cards'),
-    pending: await countPending(db, query),
+    pending,
     due: sum('due'),
     new: Math.min(left, unseen),
     waiting: Math.max(0, unseen - left),
@@ -54,7 +59,7 @@ export async function getPractice(call: Call<typeof practiceCalls.getPractice>):
       ...theme,
       new: Math.min(left, unseenOfTheme),
     })),
-    set_aside: await listSetAside(db, query),
+    set_aside: setAside,
   }
 }
 
@@ -64,8 +69,11 @@ export async function listPracticeCards(
 ): Promise<ReplyOf<typeof practiceCalls.listPracticeCards>> {
   const { db, now, today, query } = call
   const asked = { ...practisingOf(call), filter: query }
-  const due = await listDueCards(db, { ...asked, limit: cardsAtOnce })
-  const left = Math.max(0, newCardsADay - (await countStarted(db, asked)))
+  const [due, started] = await Promise.all([
+    listDueCards(db, { ...asked, limit: cardsAtOnce }),
+    countStarted(db, asked),
+  ])
+  const left = Math.max(0, newCardsADay - started)
   const found = [
     ...due,
     ...(await listNewCards(db, { ...asked, limit: Math.min(left, cardsAtOnce - due.length) })),

@@ -71,20 +71,23 @@ type SeasonSource = {
 /** Reads who comes from the season before, who is new, who returns and who goes. */
 export async function readSeasonSource(proposing: Proposing): Promise<SeasonSource> {
   const { db, customer, today, season, last, first_date } = proposing
-  const persons = await listPlayersForSeason(db, season)
+  const [persons, tiers, { tiers_per_level }, checkIns, sittingOut] = await Promise.all([
+    listPlayersForSeason(db, season),
+    last ? lastTiers(db, last, today) : [],
+    last ? getSeasonRules(db, last.number) : customer.rule_set,
+    findCheckIns(db, { season, first_date, today, customer }),
+    listSittingOut(db, season),
+  ])
   const players = persons.filter((player) => playsOn(player.roles, first_date))
   const valid = new Set(players.map(({ id }) => id))
-  const tiers = last ? await lastTiers(db, last, today) : []
-  const { tiers_per_level } = last ? await getSeasonRules(db, last.number) : customer.rule_set
   const placed = new Set(tiers.flat().map((player) => player.user_id))
-  const checkIns = await findCheckIns(db, { season, first_date, today, customer })
   const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
   const leavers = tiers
     .flat()
     .flatMap(({ user_id, withdrawn }) =>
       isOut(user_id) || (withdrawn && checkIns.get(user_id)?.state !== 'in') ? [user_id] : [],
     )
-  const returning = (await listSittingOut(db, season)).flatMap((left) =>
+  const returning = sittingOut.flatMap((left) =>
     isOut(left.user_id) || placed.has(left.user_id)
       ? []
       : [{ user_id: left.user_id, level: keptLevel(left) }],

@@ -1,8 +1,10 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
-import type { Session } from '@tertulia/contract/session'
+import type { Session, SessionUser } from '@tertulia/contract/session'
+import type { App } from '../../platform/app-context.ts'
+import { withholdStaffRoles } from '../../platform/access/staff-factor.ts'
 import { findCaller, type Caller, type Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hashToken, makeToken } from '../../platform/access/tokens.ts'
+import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 import { logoUrl } from '../customers/customers.sql.ts'
@@ -43,6 +45,19 @@ export function presentSession(caller: Caller, accessToken: string): Session {
       customer: { id: customerId, name: customerName, logo: logoUrl(caller.customer) },
     },
   }
+}
+
+/** Finds the signed-in user of a session's token, as `presentSession` presents them; null when it has ended. */
+export async function findSessionUser(
+  token: string,
+  { database, addresses, now }: Pick<App, 'database' | 'addresses'> & { now: Instant },
+): Promise<SessionUser | null> {
+  const customerId = customerOfToken(token)
+  if (customerId === null) return null
+  const db = database.forCustomer(customerId).read
+  const found = await findCaller(db, hashToken(token), now)
+  const caller = found && (await withholdStaffRoles(found, { db, now, addresses }))
+  return caller && presentSession(caller, token).user
 }
 
 /** Saves that the person of a session proved who they are. (docs/rules/second-factors.md) */

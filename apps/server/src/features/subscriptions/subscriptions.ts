@@ -24,16 +24,20 @@ export async function getSubscription(
   const role = subscribedRole(user.roles)
   const end: SubscriptionEnd = (role && user.roles?.[role]) ?? null
   const canExtend = role !== null && end !== true
+  const query = { user_id: user.id, today, end, payments, canExtend }
+  const [offer, entries, ownPayments] = await Promise.all([
+    user.roles === null ? noOffer : showOffer(db, query),
+    listEntries(db, user.id),
+    listOwnPayments(db, user.id),
+  ])
   return {
     role,
     valid_until: end === true ? null : end,
     no_end: end === true,
     status: subscriptionStatus(end, today),
-    ...(user.roles === null
-      ? noOffer
-      : await showOffer(db, { user_id: user.id, today, end, payments, canExtend })),
-    entries: await listEntries(db, user.id),
-    payments: await listOwnPayments(db, user.id),
+    ...offer,
+    entries,
+    payments: ownPayments,
   }
 }
 
@@ -56,14 +60,16 @@ async function showOffer(
   },
 ): Promise<Offer> {
   const { today, end, payments, canExtend } = query
-  const accounts = await findPaymentAccounts(db)
+  const [accounts, prices, percent, reducedBy] = await Promise.all([
+    findPaymentAccounts(db),
+    canExtend ? listPrices(db) : [],
+    canExtend ? findPercent(db) : null,
+    canExtend ? findPercentFor(db, query) : null,
+  ])
   const { currency, iban, iban_holder, mobile_payment_number } = accounts
   const details = { iban, iban_holder, mobile_payment_number }
   // Also who has nothing to extend may pay for a gift.
   if (!canExtend) return { plans: [], methods: [], details }
-  const prices = await listPrices(db)
-  const percent = await findPercent(db)
-  const reducedBy = await findPercentFor(db, query)
   return {
     plans: prices.map(({ months, price_cents }) => ({
       months,

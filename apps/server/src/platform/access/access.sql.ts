@@ -10,7 +10,7 @@ import type { StaffSecondFactor } from '@tertulia/core/roles/staff'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { queryRow } from '../database/rows.ts'
+import { instantText, queryRow } from '../database/rows.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 
 /** The tenant of a request, with its settings. */
@@ -77,14 +77,14 @@ type SessionRow = Omit<SignedInUser, 'valid_roles' | 'held_roles'> & {
 
 const customerJson = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'brand_light', c.brand_light,
   'brand_dark', c.brand_dark, 'time_zone', c.time_zone,
-  'kept_open', (select coalesce(json_agg(json_build_object('date', k.date, 'closes_at',
-      to_char(k.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.closes_at, k.date), '[]')
+  'kept_open', (select coalesce(json_agg(json_build_object('date', k.date, 'closes_at', ${instantText(sql`k.closes_at`)})
+      order by k.closes_at, k.date), '[]')
     from days_kept_open k where k.customer_id = c.id),
   'default_language', c.default_language, 'region_set', c.region_set,
   ${sql.join(clubFeatures.map((name) => sql`${sql.lit(name)}, ${sql.ref(`c.${name}`)}`))},
   'rule_set', c.rule_set, 'staff_second_factor', c.staff_second_factor,
   'second_factor_required_at',
-    to_char(c.second_factor_required_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+    ${instantText(sql`c.second_factor_required_at`)})`
 
 /** SQL for a user's roles, each with its last day or true; null without any. */
 const rolesOf = (userId: ReturnType<typeof sql.ref>) => sql<Roles | null>`
@@ -103,8 +103,8 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
       ${customerJson} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
-      (select p.staff_since from users p
-        where p.customer_id = s.customer_id and p.id = coalesce(s.impersonator_id, s.user_id)) as staff_since,
+      case when s.impersonator_id is null then u.staff_since else (select p.staff_since from users p
+        where p.customer_id = s.customer_id and p.id = s.impersonator_id) end as staff_since,
       ${rolesOf(sql.ref('s.user_id'))} as roles,
       ${rolesOf(sql.ref('s.impersonator_id'))} as impersonator_roles
     from sessions s

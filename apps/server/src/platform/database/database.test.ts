@@ -1,8 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { sql, type RawBuilder } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { onConnection } from './database-connection.ts'
 import type { Db } from './database.ts'
+import { openGuardedPool } from './guarded-pool.ts'
 import { queryRow } from './rows.ts'
 
 const app = testApp()
@@ -36,4 +38,44 @@ test('an idle connection that breaks is replaced', async () => {
   const { read } = app.forCustomer(await aCustomer(app, { name: 'Idle' }))
   await breakConnection(await backendOf(read))
   await expect.poll(() => nameOf(read).catch(String)).toEqual({ name: 'Idle' })
+})
+
+test('single statements are planned once for all values, others as the database decides', async () => {
+  const { read, tx } = app.forCustomer(await aCustomer(app))
+  const planning = (page: RawBuilder<unknown>) => async (db: Db) => {
+    const row = await queryRow<{ planning: string }>(db)`
+      select current_setting('plan_cache_mode') as planning ${page}`
+    return row?.planning
+  }
+  const [usual, paged] = [planning(sql``), planning(sql`limit ${1}`)]
+  expect(await usual(read)).toBe('force_generic_plan')
+  expect(await tx(usual)).toBe('auto')
+  await expect(
+    tx(async (db) => {
+      await paged(db)
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  // One connection after the other, so that the next statement meets what the one before has set.
+  expect([await paged(read), await usual(read), await paged(read)]).toEqual([
+    'auto',
+    'force_generic_plan',
+    'auto',
+  ])
+})
+
+test('some connections stay open without use, and one that breaks is replaced', async () => {
+  const pool = openGuardedPool(app.database.guard, { max: 5, min: 2, idleTimeoutMillis: 20 })
+  onTestFinished(() => pool.end())
+  await expect.poll(() => pool.count().idle).toBe(2)
+  const used = await Promise.all(Array.from({ length: 5 }, pool.connect))
+  expect(pool.count().open).toBe(5)
+  const { rows } = (await used[0]?.query<{ pid: number }>('select pg_backend_pid() as pid')) ?? { rows: [] }
+  const pid = rows[0]?.pid ?? 0
+  // The last one that comes back is among those that stay.
+  for (const client of used.toReversed()) client.release()
+  await expect.poll(() => pool.count().open).toBe(2)
+  await breakConnection(pid)
+  await expect.poll(() => pool.count().open).toBeLessThan(2)
+  await expect.poll(() => pool.count(), { timeout: 5000 }).toMatchObject({ open: 2, idle: 2 })
 })

@@ -30,17 +30,33 @@ const readTypes: pg.CustomTypesConfig = {
   },
 }
 
-const names = new Map<string, string>()
+/** How the database plans a prepared statement: once for all values, or for those of each call while that pays. */
+type Planning = 'force_generic_plan' | 'auto'
 
-/** Returns a short stable name for a statement's text: named statements are prepared once per connection. */
-function nameStatement(sql: string): string {
-  let name = names.get(sql)
-  if (name === undefined) {
-    name = `t${names.size}`
-    names.set(sql, name)
+/** The planning of single statements: what is read often takes longer to plan than to carry out. */
+const generalPlanning = 'force_generic_plan'
+
+// A plan for all values expects a tenth of a list where a page is asked for, and knows nothing of a search. What is
+// always as long has its length in the text instead (`sql.lit`), because changing the planning costs a round trip.
+const dependsOnValues = /\b(?:limit|offset) \$\d|\bfold_for_search\(\$/
+
+/** Returns how a single statement is planned. */
+export const planningOf = (text: string): Planning => (dependsOnValues.test(text) ? 'auto' : generalPlanning)
+
+const prepared = new Map<string, { name: string; planning: Planning }>()
+
+/** Returns a short stable name for a statement's text, prepared once per connection, and how it is planned. */
+function prepareStatement(text: string): { name: string; planning: Planning } {
+  let known = prepared.get(text)
+  if (known === undefined) {
+    known = { name: `t${prepared.size}`, planning: planningOf(text) }
+    prepared.set(text, known)
   }
-  return name
+  return known
 }
+
+// In a transaction, which writes or reads much, the database decides for itself; in one round trip with its beginning.
+const begin = 'begin; set local plan_cache_mode = auto'
 
 /** The handle that stores and views work with, which sees one customer's rows only. */
 export type Db = Kysely<DB>
@@ -62,7 +78,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-type BoundClient = pg.PoolClient & { boundCustomerId?: number }
+type BoundClient = pg.PoolClient & { boundCustomerId?: number; planning?: Planning }
 
 const appRole = 'tertulia_app'
 
@@ -77,30 +93,33 @@ export function openDatabase(options: {
   databaseUrl: string
   poolSize: number
   preparedStatements: boolean
+  /** Connections that stay open while nobody asks for anything; none for a command that ends. */
+  keptOpen?: number
   /** Null where work neither stores nor reads a secret. */
   secrets: SecretKeys | null
   guard?: DatabaseGuard
 }): Database {
-  const { guard = guardDatabase(options.databaseUrl) } = options
-  const openPool = (max: number) =>
+  const { guard = guardDatabase(options.databaseUrl), keptOpen = 0 } = options
+  const openPool = (max: number, kept: number, more = '') =>
     openGuardedPool(guard, {
       max,
-      options: `-c role=${appRole}`,
+      min: Math.min(max, kept),
+      options: `-c role=${appRole} ${more}`,
       types: readTypes,
     })
-  const customerPool = openPool(options.poolSize)
+  const planning = options.preparedStatements ? `-c plan_cache_mode=${generalPlanning}` : ''
+  const customerPool = openPool(options.poolSize, keptOpen, planning)
   // Separate, because it is used within transactions: sharing connections could deadlock.
-  const pool = openPool(3)
+  const pool = openPool(3, Math.min(1, keptOpen))
 
   async function connect(customerId: number): Promise<PostgresPoolClient> {
     const client: BoundClient = await customerPool.connect()
     if (client.boundCustomerId !== customerId) await bind(guard, client, customerId)
-    const statement = (text: string, values: unknown[]) =>
-      options.preparedStatements ? { name: nameStatement(text), text, values } : { text, values }
+    const send = options.preparedStatements ? sendPrepared(client) : sendUnprepared(client)
     let isLost = false
     const query = (text: string, values: unknown[]) =>
       guard
-        .run(() => client.query(statement(text, values)))
+        .run(() => send(text, values))
         .catch((error: unknown) => {
           isLost ||= isDatabaseAway(error)
           throw error
@@ -137,6 +156,31 @@ export function openDatabase(options: {
       guard.close()
       await Promise.all([customerPool.end(), pool.end()])
     },
+  }
+}
+
+type Send = (text: string, values: unknown[]) => Promise<unknown>
+
+const sendUnprepared =
+  (client: BoundClient): Send =>
+  (text, values) =>
+    client.query({ text, values })
+
+/** Sends statements over a connection as prepared ones, planned as each of them is to be. */
+function sendPrepared(client: BoundClient): Send {
+  let inTransaction = false
+  return async (text, values) => {
+    if (text === 'begin') {
+      inTransaction = true
+      return client.query(begin)
+    }
+    const { name, planning } = prepareStatement(text)
+    const current = client.planning ?? generalPlanning
+    if (!inTransaction && planning !== current) {
+      await client.query(`set plan_cache_mode = ${planning}`)
+      client.planning = planning
+    }
+    return client.query({ name, text, values })
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { demandWrites } from './connection-loss.ts'
 import { connectLimitMs } from './database-connection.ts'
@@ -26,9 +27,19 @@ const responseLimitMs = statementLimitMs + 30_000
 // A process that has vanished must not hold its locks.
 const idleTransactionLimitMs = 60_000
 
+// More connections than are kept open are closed after this quiet time.
+const idleMs = 60_000
+// Networks between forget a connection that stays silent for minutes, and tell neither side.
+const signOfLifeMs = 45_000
+// A connection that broke is not replaced at once: the database may be restarting.
+const replaceAfterMs = 1000
+
 const limits = `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=${idleTransactionLimitMs}`
 
-/** Opens a pool whose connections the guard controls; connections are opened as needed. */
+/**
+ * Opens a pool whose connections the guard controls. `min` of them are opened at once and stay open, also when nobody
+ * asks for anything, because what a connection has prepared and planned ends with it; the others are opened as needed.
+ */
 export function openGuardedPool(guard: DatabaseGuard, options: PoolOptions): GuardedPool {
   const pool = openPool(guard, options)
   const connectToWrite = connectingToWrite(pool)
@@ -53,6 +64,26 @@ export function openGuardedPool(guard: DatabaseGuard, options: PoolOptions): Gua
       throw error
     }
   }
+
+  /** Opens connections up to the number that stay open; those that cannot be opened now are opened when needed. */
+  async function refill(): Promise<void> {
+    const missing = (options.min ?? 0) - pool.totalCount
+    if (ended || missing <= 0) return
+    // The idle ones are taken, too: the pool opens another only while it has none.
+    const opened = await Promise.allSettled(Array.from({ length: pool.idleCount + missing }, connect))
+    for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+  }
+
+  let refilling: Promise<void> | null = null
+  pool.on('remove', () => {
+    refilling ??= delay(replaceAfterMs, undefined, { ref: false })
+      .then(refill)
+      .finally(() => (refilling = null))
+  })
+  guard.onChange((isAway) => {
+    if (!isAway) void refill()
+  })
+  void refill()
 
   return {
     connect,
@@ -83,11 +114,13 @@ function openPool(guard: DatabaseGuard, { options = '', ...config }: PoolOptions
     }
   }
   const pool = new pg.Pool({
+    idleTimeoutMillis: idleMs,
     ...config,
     options: `${options} ${limits}`,
     connectionTimeoutMillis: connectLimitMs,
     query_timeout: responseLimitMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: signOfLifeMs,
     stream: () => guard.openSocket(),
     Client: HostClient,
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
 type Tag<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>
@@ -18,3 +18,7 @@ export function queryRow<Row = unknown>(db: Db): Tag<Row | null> {
     return row
   }
 }
+
+/** SQL for an instant as JSON and columns give it: ISO 8601 in UTC. */
+export const instantText = (instant: RawBuilder<unknown>) =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

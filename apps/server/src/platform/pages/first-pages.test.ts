@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import accepts from '@fastify/accepts'
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import type { SessionUser } from '@tertulia/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web-pages.ts'
 import { readJson } from '@tertulia/contract/read-json'
@@ -16,7 +17,10 @@ let written = 0
 export const firstPages = () => ({
   routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
   isPublic: (route) => route === '/',
+  isOwn: (route) => route === '/',
   write: async (page) => JSON.stringify({ ...page, written: ++written }),
+  writeOwn: async (page, ask) =>
+    JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
 })`
 
 async function aServedWeb() {
@@ -27,7 +31,7 @@ async function aServedWeb() {
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
   const http = Fastify()
   await http.register(accepts)
-  const house = { name: 'Liga', language: 'en', isThere: true }
+  const house = { name: 'Liga', language: 'en', isThere: true, isBusy: false }
   http.get('/api/customer', async ({ hostname }, reply) =>
     house.isThere
       ? { id: 1, name: `${house.name} ${hostname}`, default_language: house.language }
@@ -37,8 +41,19 @@ async function aServedWeb() {
   http.get<{ Params: { address: string } }>('/api/shared-cards/:address', async ({ params }, reply) =>
     params.address === 'shared' ? { title: 'Ana won' } : reply.code(404).send({}),
   )
+  http.get('/api/home', async ({ headers }) => ({ of: headers.authorization }))
   await http.register(fastifyCookie)
-  await serveWeb(http, { folder, apiUrl: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
+  await serveWeb(http, {
+    folder,
+    apiUrl: '/api',
+    findWebUrl: async (id) => `https://club-${id}.test`,
+    isBusy: async () => house.isBusy,
+    findUser: async (token) => {
+      const [customerId, id] = token.split('.').map(Number)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page is given is all that is looked at
+      return id === undefined ? null : ({ id, customer: { id: customerId } } as SessionUser)
+    },
+  })
   onTestFinished(async () => {
     await http.close()
     await rm(folder, { recursive: true })
@@ -62,10 +77,34 @@ test('a visitor of the first page gets it whole, with the answers that it shows'
   })
 })
 
-test('signed-in users, and every other address, get only the shell', async () => {
+test('a signed-in user gets the page with what it reads as them, and nobody else does', async () => {
+  const { get, open } = await aServedWeb()
+  const people = Array.from({ length: 40 }, (_, index) => index + 1)
+  const pages = await Promise.all(people.map((id) => open('/?page=2', { cookie: `AUTH-TOKEN=1.${id}` })))
+  for (const [index, page] of pages.entries())
+    expect(page).toMatchObject({
+      kind: 'own',
+      address: '/?page=2',
+      user: { id: index + 1 },
+      home: { of: `Bearer 1.${index + 1}` },
+      refused: null,
+    })
+  const { headers } = await get('/', { cookie: 'AUTH-TOKEN=1.1' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Cookie') })
+  expect(await open('/')).toMatchObject({ kind: 'home' })
+})
+
+test('while the server is busy a signed-in user gets the shell, which costs it nothing', async () => {
+  const { open, house } = await aServedWeb()
+  house.isBusy = true
+  expect((await open('/', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
+})
+
+test('a session that has ended or belongs to another club, and every other address, get only the shell', async () => {
   const { open } = await aServedWeb()
-  for (const cookie of ['AUTH-TOKEN=x', 'language=pt; ADMIN-TOKEN=x'])
+  for (const cookie of ['AUTH-TOKEN=x', 'AUTH-TOKEN=2.7', 'language=pt; ADMIN-TOKEN=x'])
     expect((await open('/', { cookie }))['kind'], cookie).toBe('frame')
+  expect((await open('/quiz', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
   const quiz = await open('/quiz/2026-11-20?standalone')
   expect(quiz).toMatchObject({ kind: 'frame', standalone: true, web_url: null })
   expect(quiz['brought']).not.toHaveProperty('sample_question')
@@ -131,6 +170,7 @@ test('a page is rendered once for all who see the same, and again when the custo
 test('without the database the page is still served, for no customer', async () => {
   const { open, house } = await aServedWeb()
   house.isThere = false
+  expect(await open('/', { cookie: 'AUTH-TOKEN=1.7' })).toMatchObject({ kind: 'frame', brought: null })
   expect(await open('/')).toMatchObject({ kind: 'home', brought: null, web_url: null })
 })
 

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import type { BroughtResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
+import type { SessionUser } from '@tertulia/contract/session'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashStyles, type OwnStyles } from './content-policy.ts'
@@ -27,8 +28,10 @@ const cardPath = /^\/shared-cards\/([\w-]{1,120})\/?$/
 export type PageWriter = {
   /** Returns whether the web's own router knows a path, whatever its parameters. */
   knows: (request: FastifyRequest) => boolean
-  /** `gone`: nothing is shared at this address, or no more. */
-  write: (request: FastifyRequest) => Promise<EncodedPage & { gone: boolean; styles: OwnStyles }>
+  /** `gone`: nothing is shared at this address, or no more. `isOwn`: it has its signed-in user's content. */
+  write: (
+    request: FastifyRequest,
+  ) => Promise<EncodedPage & { gone: boolean; styles: OwnStyles; isOwn: boolean }>
 }
 
 export type FirstPagesOptions = {
@@ -37,6 +40,10 @@ export type FirstPagesOptions = {
   apiUrl: string
   /** Finds the base URL of a customer's web app. */
   findWebUrl: (customerId: number) => Promise<string>
+  /** Finds the signed-in user of a session's token; null when it has none. */
+  findUser: (token: string) => Promise<SessionUser | null>
+  /** Tells whether the processor is needed for more urgent things than pages. */
+  isBusy: () => Promise<boolean>
 }
 
 /**
@@ -46,7 +53,7 @@ export type FirstPagesOptions = {
  */
 export async function loadPageWriter(
   http: FastifyInstance,
-  { folder, apiUrl, findWebUrl }: FirstPagesOptions,
+  { folder, apiUrl, findWebUrl, findUser, isBusy }: FirstPagesOptions,
 ): Promise<PageWriter | null> {
   const script = path.join(folder, '.prerender/first-pages.js')
   if (!existsSync(script)) return null
@@ -82,11 +89,34 @@ export async function loadPageWriter(
     return { ...(await page), gone }
   }
 
+  /** Writes the page with its signed-in user's content; null where the frame must do. */
+  async function ownPage(request: FastifyRequest): Promise<WrittenPage | null> {
+    const { kind: _, ...seen } = whatIsSeen(request, pages)
+    const token = request.cookies['AUTH-TOKEN']
+    if (token === undefined || !pages.isOwn(seen.route) || (await isBusy())) return null
+    const { host, ip } = request
+    const reader = { host, ip, token }
+    const [user, customer] = await Promise.all([
+      findUser(token),
+      ask<BroughtResponses['customer']>(http, reader, '/api/customer'),
+    ])
+    if (user === null || customer === null || user.customer.id !== customer.id) return null
+    const language = languageOf(request, customer.default_language)
+    const html = await pages.writeOwn({ ...seen, language, address: request.url, customer, user }, (read) =>
+      ask<object>(http, reader, `/api${read}`),
+    )
+    return await finish(html)
+  }
+
   return {
     knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
     write: async (request) => {
-      const { page, styles, gone } = await pageFor(request)
-      return { ...(await encoded(page, request)), styles, gone }
+      const own = await ownPage(request).catch((error: unknown) => {
+        request.log.error(error)
+        return null
+      })
+      const { page, styles, gone } = own ? { ...own, gone: false } : await pageFor(request)
+      return { ...(await encoded(page, request)), styles, gone, isOwn: own !== null }
     },
   }
 }
@@ -111,14 +141,15 @@ function whatIsSeen(
   }
 }
 
-/** Asks the API as the visitor of a page; null for anything but a success. */
+/** Asks the API as the reader of a page: a visitor, or the user of a session's token; null for anything but a success. */
 async function ask<Reply>(
   http: FastifyInstance,
-  { host, ip }: FastifyRequest,
+  { host, ip, token }: Pick<FastifyRequest, 'host' | 'ip'> & { token?: string },
   url: string,
 ): Promise<Reply | null> {
+  const headers = { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   // With their address, because some calls are limited by it.
-  const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })
+  const { statusCode, body } = await http.inject({ url, headers, remoteAddress: ip })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own response, which it has cut to the contract
   return statusCode === 200 ? (JSON.parse(body) as Reply) : null
 }
@@ -128,10 +159,10 @@ async function askAnswers(
   http: FastifyInstance,
   request: FastifyRequest,
   kind: FirstPage['kind'],
-): Promise<EmbeddedResponses | null> {
+): Promise<BroughtResponses | null> {
   const [customer, sampleQuestion] = await Promise.all([
-    ask<EmbeddedResponses['customer']>(http, request, '/api/customer'),
-    kind === 'home' ? ask<EmbeddedResponses['sample_question']>(http, request, '/api/sample-question') : null,
+    ask<BroughtResponses['customer']>(http, request, '/api/customer'),
+    kind === 'home' ? ask<BroughtResponses['sample_question']>(http, request, '/api/sample-question') : null,
   ])
   return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }

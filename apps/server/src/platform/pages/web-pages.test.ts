@@ -20,6 +20,8 @@ async function aServedWeb() {
     folder,
     apiUrl: 'https://api.example.test/api',
     findWebUrl: async () => 'https://liga.example.test',
+    findUser: async () => null,
+    isBusy: async () => false,
   })
   onTestFinished(async () => {
     await http.close()

@@ -66,7 +66,8 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     // The empty page works as well: the scripts render it.
     if (!written) return reply.send(page)
     reply.header('content-security-policy', contentPolicy(apiUrl, written.styles))
-    if (written.gone) reply.code(404).header('cache-control', 'no-store')
+    if (written.gone) reply.code(404)
+    if (written.gone || written.isOwn) reply.header('cache-control', 'no-store')
     if (written.encoding !== null) reply.header('content-encoding', written.encoding)
     return reply.send(written.content)
   })

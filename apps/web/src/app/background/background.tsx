@@ -53,7 +53,7 @@ async function forget(): Promise<void> {
     .catch(() => null)
 }
 
-const BackgroundWork = idleAddition(() => import('./background-work.tsx').then((m) => m.BackgroundWork))
+const BackgroundWork = idleAddition(() => import('./background-work.tsx'), 'BackgroundWork')
 
 /** Background work: the log, the offline cache, the service worker, the check for a new version. */
 export function Background({ router }: { router: AnyRouter }) {

@@ -20,14 +20,13 @@ const ActingBar = lazy(() =>
 )
 const NoRolesNotice = lazy(() => import('./no-roles-notice.tsx').then((m) => ({ default: m.NoRolesNotice })))
 
-const AsOf = lazyAddition(() => loadAsOf().then((m) => m.AsOf))
+const AsOf = lazyAddition(() => loadAsOf(), 'AsOf')
 // Sending queued answers may wait until the page is idle.
-const QueuedAnswers = idleAddition(() =>
-  import('@/features/quizzes/submission/queued-answers.tsx').then((m) => m.QueuedAnswers),
+const QueuedAnswers = idleAddition(
+  () => import('@/features/quizzes/submission/queued-answers.tsx'),
+  'QueuedAnswers',
 )
-const PublicFooter = idleAddition(() =>
-  import('@/features/public-pages/public-footer.tsx').then((m) => m.PublicFooter),
-)
+const PublicFooter = idleAddition(() => import('@/features/public-pages/public-footer.tsx'), 'PublicFooter')
 
 /** Renders the header and the page or its replacement. `?standalone` hides the header. */
 export function Shell() {

@@ -119,6 +119,8 @@ function BrandColours({ brand_light, brand_dark }: BrandColoursProps) {
   const css = rules.join('\n')
   // The page's policy allows no style elements of scripts; that of the server's page is named in it.
   useInsertionEffect(() => {
+    // The server's page has them in its head until they are here.
+    document.querySelector('style[data-club]')?.remove()
     if (css === '') return undefined
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

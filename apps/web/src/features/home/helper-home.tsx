@@ -41,7 +41,7 @@ import { SpecialCard, SpecialHead } from './special-card.tsx'
 
 // Separate, because today is read first.
 const loadSpecialDay = () => import('./special-day.tsx')
-const SpecialDay = lazyAddition(() => loadSpecialDay().then((m) => m.SpecialDay))
+const SpecialDay = lazyAddition(loadSpecialDay, 'SpecialDay')
 
 /** Today's special quiz for those who play nothing else: subject, time left, and the main action; then their day, and the rest. */
 function SpecialToday({ children }: { children: ReactNode }) {

@@ -33,8 +33,8 @@ import { TodayAction } from './today-action.tsx'
 
 // Separate, because it follows playing.
 const loadPlayedDay = () => import('@/features/quizzes/submission/played-day.tsx')
-const PlayedDay = lazyAddition(() => loadPlayedDay().then((m) => m.PlayedDay))
-const AtStake = lazyAddition(() => loadPlayedDay().then((m) => m.AtStake))
+const PlayedDay = lazyAddition(loadPlayedDay, 'PlayedDay')
+const AtStake = lazyAddition(loadPlayedDay, 'AtStake')
 
 /** Today: the quiz, the opponent, the time left, and the main action; once played, what came of it so far. */
 function TodayCard({ home }: { home: Home }) {
@@ -184,19 +184,19 @@ function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home[
 
 // Separate, because today is read first.
 const loadMorning = () => import('./morning/morning.tsx')
-const Morning = lazyAddition(() => loadMorning().then((m) => m.Morning))
+const Morning = lazyAddition(loadMorning, 'Morning')
 
 // Separate, because most players have submitted a quiz.
-const WelcomeCard = lazyAddition(() => import('./newcomer/welcome-card.tsx').then((m) => m.WelcomeCard))
+const WelcomeCard = lazyAddition(() => import('./newcomer/welcome-card.tsx'), 'WelcomeCard')
 
 // Separate, because only the club's team has it.
-const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then((m) => m.WaitingWork))
+const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx'), 'WaitingWork')
 
 /** A player's day: today's quiz first, then the games of the last day, their part of the table, and notifications. */
 export function PlayerHome() {
   const query = useCall(homeCalls.getHome, {})
   const heading = useTodaysHeading(query.data?.today)
-  const [isDayShown, setDayShown] = useState(false)
+  const [isDayShown, setDayShown] = useState(() => query.data?.newcomer === false && Morning.rendersAtOnce())
   const pending = !isDayShown && (query.isPending || query.data !== undefined)
 
   useEffect(() => {

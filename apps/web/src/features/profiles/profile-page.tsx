@@ -28,7 +28,7 @@ const MuteMember = lazy(() =>
   import('@/features/discussions/mute-author.tsx').then((module) => ({ default: module.MuteMember })),
 )
 
-const CompareSearch = lazyAddition(() => import('./compare-search.tsx').then((m) => m.CompareSearch))
+const CompareSearch = lazyAddition(() => import('./compare-search.tsx'), 'CompareSearch')
 
 const OtherTab = lazy(() => import('./other-tabs.tsx').then((m) => ({ default: m.OtherTab })))
 

@@ -35,12 +35,11 @@ import { HourglassIcon } from '@/ui/icons.tsx'
 import { StarIcon } from '@/ui/player-icons.tsx'
 import { QuestionQuality } from './question-quality.tsx'
 
-const Discussion = lazyAddition(() =>
-  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
-)
+const Discussion = lazyAddition(() => import('@/features/discussions/discussion.tsx'), 'Discussion')
 
-const QuestionReactions = lazyAddition(() =>
-  import('@/features/discussions/question-reactions.tsx').then((code) => code.QuestionReactions),
+const QuestionReactions = lazyAddition(
+  () => import('@/features/discussions/question-reactions.tsx'),
+  'QuestionReactions',
 )
 
 type Shown = ReplyOf<typeof questionCalls.getQuestion>

@@ -23,7 +23,7 @@ type Restoring = {
 }
 
 /** Restores the session of the last visit; concurrent calls share one attempt. */
-export function restoring({ setState, enter, leave, expire }: Restoring): () => Promise<void> {
+export function restoring({ setState, enter, leave, expire }: Restoring) {
   async function restoreOnce(): Promise<void> {
     setState({ phase: 'restoring' })
     if (hasOnlyAdminToken()) takeBackAdminToken()
@@ -80,11 +80,19 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
   }
 
   let running: Promise<void> | null = null
-  return async () => {
-    running ??= restoreOnce().finally(() => {
-      running = null
-    })
-    await running
+  return {
+    async restore(): Promise<void> {
+      running ??= restoreOnce().finally(() => {
+        running = null
+      })
+      await running
+    },
+    /** Renews the session of a page that the server has written for its user. */
+    async renewWritten(): Promise<void> {
+      const token = readCookie(tokenCookie)
+      followCookies()
+      if (token !== null) await renewLater(token, renew())
+    },
   }
 }
 

@@ -42,10 +42,17 @@ type SessionActions = ReturnType<typeof sessionActions> & { state: SessionState 
 
 const SessionContext = createContext<SessionActions | null>(null)
 
+type SessionProps = {
+  /** The signed-in user, where the server has written the page for them. */
+  user?: SessionUser | undefined
+  children: ReactNode
+}
+
 /** Restores the session at start and provides the signed-in user. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ user, children }: SessionProps) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<SessionState>(() => {
+    if (user) return { phase: 'ready', user }
     followNobody()
     return hasToken() ? { phase: 'restoring' } : { phase: 'ready', user: null }
   })
@@ -55,10 +62,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const started = useRef(false)
   useEffect(() => {
-    if (started.current || state.phase !== 'restoring') return
+    if (started.current || (!user && state.phase !== 'restoring')) return
     started.current = true
-    void actions.restore()
-  }, [actions, state.phase])
+    void (user ? actions.renewWritten() : actions.restore())
+  }, [actions, user, state.phase])
 
   const person = state.phase === 'ready' && state.user ? draftPerson(state.user) : null
   useEffect(() => {
@@ -141,7 +148,7 @@ type SetState = Dispatch<SetStateAction<SessionState>>
 /** Actions that begin and end sessions on this device. */
 function sessionActions(queryClient: QueryClient, setState: SetState) {
   const { forgetAnswers: clearResponseCache, enter, enterInPieces, leave } = passages(queryClient, setState)
-  const restore = restoring({ setState, enter: enterInPieces, leave, expire })
+  const { restore, renewWritten } = restoring({ setState, enter: enterInPieces, leave, expire })
 
   /** Handles an invalid token: an admin who acted as another user becomes themselves again, others become visitors. */
   async function expire() {
@@ -152,6 +159,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 
   return {
     restore,
+    renewWritten,
     /** Changes of the profile show everywhere at once. */
     update: (changes: Partial<SessionUser>) => {
       setState((state) =>

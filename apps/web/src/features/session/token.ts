@@ -1,4 +1,4 @@
-import type { Session } from '@tertulia/contract/session'
+import type { Session, SessionUser } from '@tertulia/contract/session'
 import { guardCalls, impersonatingCookie, tokenCookie } from '@/lib/calls/call.ts'
 import { readCookie, removeCookie, writeCookie } from '@/lib/device/cookies.ts'
 
@@ -73,6 +73,11 @@ export function followCookies(): void {
 /** The signed-in and impersonated user of this device's cookies. */
 function peopleOfCookies(): string {
   return [personCookie, impersonatingCookie].map(readCookie).join()
+}
+
+/** Tells whether this device's session is still that of a user, as far as its cookies say. */
+export function isSignedInAs({ id }: Pick<SessionUser, 'id'>): boolean {
+  return readCookie(tokenCookie) !== null && [null, String(id)].includes(readCookie(personCookie))
 }
 
 /** Unbinds a newly opened page, so that it may send any call. */

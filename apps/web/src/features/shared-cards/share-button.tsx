@@ -13,7 +13,7 @@ export type Shared = {
 }
 
 // Separate, because few share.
-const ShareDialog = lazyAddition(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
+const ShareDialog = lazyAddition(() => import('./share-dialog.tsx'), 'ShareDialog')
 
 /** Offers to share a result, as a picture or as text. */
 export function ShareButton({ className = '', ...shared }: Shared & { className?: string }) {

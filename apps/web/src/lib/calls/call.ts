@@ -206,7 +206,7 @@ export function refusal(
   return new CallError(code, status, { ...error, outdated })
 }
 
-function pathOf(endpoint: Endpoint, params: Values = {}): string {
+export function pathOf(endpoint: Endpoint, params: Values = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useReducer } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { cachedAt } from '../calls/reading.ts'
 
 // The clock offset is measured when a response first arrives; later its age would count as delay.
 let seen = { serverNow: '', offset: 0 }
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 
 function serverOffset(serverNow: string): number {
@@ -14,24 +15,33 @@ function serverOffset(serverNow: string): number {
   return seen.offset
 }
 
-/** Milliseconds until an instant by the server's clock, never below 0: counted down each minute, in the last hour each second. */
+/**
+ * Milliseconds until an instant by the server's clock, never below 0: counted down each minute, in the last hour each
+ * second. A page written by the server begins with the time of its response.
+ */
 export function useTimeLeft(until: string, serverNow: string): number {
   const offset = serverOffset(serverNow)
-  const [now, tick] = useReducer(
-    () => Date.now(),
-    undefined,
-    () => Date.now(),
+  const [device] = useState(() => ({ now: Date.now() }))
+  const leftAt = (now: number) => Math.max(0, Date.parse(until) - (now + offset))
+  const isFar = leftAt(device.now) > hour + minute
+
+  const count = useCallback(
+    (notify: () => void) => {
+      const tick = () => {
+        device.now = Date.now()
+        notify()
+      }
+      const timer = setInterval(tick, isFar ? minute : second)
+      return () => clearInterval(timer)
+    },
+    [device, isFar],
   )
-
-  const left = Math.max(0, Date.parse(until) - (now + offset))
-  const isFar = left > hour + minute
-
-  useEffect(() => {
-    const timer = setInterval(tick, isFar ? minute : 1000)
-    return () => clearInterval(timer)
-  }, [isFar])
-
-  return left
+  const now = useSyncExternalStore(
+    count,
+    () => device.now,
+    () => Date.parse(serverNow) - offset,
+  )
+  return leftAt(now)
 }
 
 /** "3:05:09", or "5:09" in the last hour. */

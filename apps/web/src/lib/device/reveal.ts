@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useIsHydrating } from '../loading/hydrating.ts'
 
 const stepMs = 120
 
@@ -10,9 +11,12 @@ type Reveal<Place extends HTMLElement> = {
   place: RefObject<Place | null>
 }
 
-/** Reveals steps one after the other, when wanted and unless reduced motion is set. */
+/** Reveals steps one after the other, when wanted, unless reduced motion is set or the server has shown them all. */
 export function useReveal<Place extends HTMLElement>(count: number, wanted: boolean): Reveal<Place> {
-  const [moves] = useState(() => wanted && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const isHydrating = useIsHydrating()
+  const [moves] = useState(
+    () => wanted && !isHydrating && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   const [shown, setShown] = useState(0)
   const place = useRef<Place>(null)
   const done = !moves || shown >= count

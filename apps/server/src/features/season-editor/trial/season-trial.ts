@@ -11,12 +11,16 @@ export async function getSeasonToTry(
 ): Promise<SeasonToTry> {
   const { db, customer } = call
   const next = await nextSeason(call)
-  const { last } = await readSeasonSource(next)
+  const [{ last }, absenceDays, records] = await Promise.all([
+    readSeasonSource(next),
+    findAbsenceDays(db),
+    listPlayerRecords(db, next.season - 1),
+  ])
   return {
     season: next.season,
     rule_set: customer.rule_set,
-    absence_days: await findAbsenceDays(db),
+    absence_days: absenceDays,
     last,
-    records: await listPlayerRecords(db, next.season - 1),
+    records,
   }
 }

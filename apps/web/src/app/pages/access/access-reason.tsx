@@ -3,7 +3,7 @@ import { createContext, Suspense, use, type ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 
-const DeniedReason = lazyAddition(() => import('./denied-reason.tsx').then((m) => m.DeniedReason))
+const DeniedReason = lazyAddition(() => import('./denied-reason.tsx'), 'DeniedReason')
 
 /** The roles that may open the current page, provided by the guards around the pages. */
 export const NeededRoles = createContext<readonly RoleName[]>([])

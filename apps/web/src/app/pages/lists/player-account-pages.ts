@@ -25,6 +25,7 @@ export const accountPages = [
     load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
     search: { payment: addressId, canceled: flag },
     reads: () => [read(subscriptionCalls.getSubscription, {})],
+    written: true,
   }),
   definePage({
     path: '/account/receipt/$id',

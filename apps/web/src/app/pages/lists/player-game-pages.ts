@@ -100,6 +100,7 @@ export const gamePages = [
     ],
     offline: true,
     tab: 'league',
+    written: true,
   }),
   definePage({
     path: '/cup-game/$date/$user1/$user2',
@@ -107,6 +108,7 @@ export const gamePages = [
     reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
     offline: true,
     tab: 'cup',
+    written: true,
   }),
   definePage({
     path: '/statistics-comparison/$id1/$id2',

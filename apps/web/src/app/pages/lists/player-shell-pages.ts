@@ -55,6 +55,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
+    written: true,
   }),
   definePage({
     path: '/ranking/{-$season}/{-$tier}',
@@ -68,6 +69,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
+    written: true,
   }),
   definePage({
     path: '/cup/{-$season}',
@@ -77,6 +79,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Cup` },
     bar: { tab: 'cup', words: msg`Cup`, icon: 'trophy' },
     offline: true,
+    written: true,
   }),
   definePage({
     path: '/genre-rankings/{-$season}/{-$genre}',
@@ -103,7 +106,8 @@ export const shellPages = [
         read(profileCalls.getProfile, { params }),
         read(
           playerStatisticsCalls.getPlayerStatistics,
-          tab === 'statistics' ? { params, query: given({ season }) } : null,
+          // The first tab of everybody who has played.
+          (tab ?? 'statistics') === 'statistics' ? { params, query: given({ season }) } : null,
         ),
         read(profileCalls.listPlayerSeasons, listOn('league')),
         read(earlierPlaceCalls.listEarlierPlaces, tab === 'league' ? { params } : null),
@@ -116,6 +120,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Profile` },
     bar: { tab: 'profile', words: msg`Profile`, icon: 'person' },
     offline: true,
+    written: true,
   }),
   definePage({
     path: '/account',
@@ -191,6 +196,7 @@ export const shellPages = [
     ],
     offline: true,
     start: true,
+    written: true,
   }),
   definePage({
     path: '/login',
@@ -232,5 +238,6 @@ export const shellPages = [
     tab: 'today',
     offline: true,
     preload: 'device',
+    written: true,
   }),
 ] as const

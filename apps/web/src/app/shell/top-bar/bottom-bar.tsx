@@ -16,8 +16,8 @@ const tabs: Tab[] = ['today', 'league', 'cup', 'profile']
 
 const icons = { calendar: CalendarIcon, standings: StandingsIcon, trophy: TrophyIcon, person: PersonIcon }
 
-const loadMorePanel = () => import('./more-panel.tsx').then((m) => m.MorePanel)
-const MorePanel = lazyAddition(loadMorePanel)
+const loadMorePanel = () => import('./more-panel.tsx')
+const MorePanel = lazyAddition(loadMorePanel, 'MorePanel')
 
 type BottomBarProps = {
   user: SessionUser

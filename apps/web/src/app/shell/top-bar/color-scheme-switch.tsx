@@ -8,9 +8,7 @@ import * as styles from './top-bar.module.css'
 
 export const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 
-const ColorSchemeButtons = idleAddition(() =>
-  import('./color-scheme-buttons.tsx').then((m) => m.ColorSchemeButtons),
-)
+const ColorSchemeButtons = idleAddition(() => import('./color-scheme-buttons.tsx'), 'ColorSchemeButtons')
 
 /** Opens the choice of the colour scheme. */
 export function ColorSchemeSwitch() {

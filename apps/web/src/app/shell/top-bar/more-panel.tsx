@@ -18,7 +18,7 @@ import { mayManage } from '@/features/session/player-or-team.ts'
 import * as barStyles from './top-bar.module.css'
 import * as styles from './more-panel.module.css'
 
-const TeamLinks = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.TeamLinks))
+const TeamLinks = lazyAddition(() => import('./manage-menu.tsx'), 'TeamLinks')
 
 const ownPages = factsOf([...shellPages, ...playerMenuPages])
 

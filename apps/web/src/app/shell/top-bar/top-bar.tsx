@@ -21,7 +21,7 @@ import { isPlayer, mayManage } from '@/features/session/player-or-team.ts'
 import { ExitButton } from './exit-button.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 
-const PlayerLinks = lazyAddition(() => import('./player-links.tsx').then((m) => m.PlayerLinks))
+const PlayerLinks = lazyAddition(() => import('./player-links.tsx'), 'PlayerLinks')
 
 /** Links that players open most. */
 function PlayMenu({ user }: { user: SessionUser }) {
@@ -74,13 +74,11 @@ function VisitorMenu() {
 }
 
 // Separate, because players never see it.
-const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))
+const ManageMenu = lazyAddition(() => import('./manage-menu.tsx'), 'ManageMenu')
 
-const BottomBar = lazyAddition(() => import('./bottom-bar.tsx').then((m) => m.BottomBar))
+const BottomBar = lazyAddition(() => import('./bottom-bar.tsx'), 'BottomBar')
 
-const MessageButton = idleAddition(() =>
-  import('@/features/messages/message-button.tsx').then((m) => m.MessageButton),
-)
+const MessageButton = idleAddition(() => import('@/features/messages/message-button.tsx'), 'MessageButton')
 
 /**
  * The header: customer, menus by role, languages, colour scheme. On a phone the menus are behind a burger button; players

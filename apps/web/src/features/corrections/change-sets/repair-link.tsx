@@ -4,7 +4,7 @@ import { mayManage } from '@/features/session/player-or-team.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 
-const TeamRepairLink = lazyAddition(() => import('./team-repair-link.tsx').then((m) => m.TeamRepairLink))
+const TeamRepairLink = lazyAddition(() => import('./team-repair-link.tsx'), 'TeamRepairLink')
 
 export type RepairLinkProps = {
   date: string

@@ -26,7 +26,7 @@ import * as styles from '../home.module.css'
 import * as morningStyles from './morning.module.css'
 
 // Separate, because few have won something of late.
-const Ceremonies = lazyAddition(() => import('./ceremonies/ceremonies.tsx').then((m) => m.Ceremonies))
+const Ceremonies = lazyAddition(() => import('./ceremonies/ceremonies.tsx'), 'Ceremonies')
 
 type MorningProps = {
   today: CalendarDate

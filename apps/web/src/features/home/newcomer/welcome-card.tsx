@@ -32,8 +32,10 @@ export function WelcomeCard({ home, children }: { home: Home | null; children: R
   const user = useUser()
   const hasProfile = Boolean(account?.name && account.surname && account.region)
   const steps = [hasProfile, isDeviceDone(browser), wasTrialSeen(), home !== null && isPlaced(home, user?.id)]
+  // What the device knows comes after hydration.
+  if (browser === null) return <Skeleton height={420} />
   if (dismissed) return children
-  if (isPending || browser === null) return <Skeleton height={420} />
+  if (isPending) return <Skeleton height={420} />
   if (steps.every(Boolean)) return children
 
   function dismiss() {

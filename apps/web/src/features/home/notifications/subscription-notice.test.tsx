@@ -1,9 +1,13 @@
+import * as accountCalls from '@tertulia/contract/account'
 import * as closedDayCalls from '@tertulia/contract/closed-days'
 import * as homeCalls from '@tertulia/contract/home'
 import * as notificationCalls from '@tertulia/contract/notifications'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import type { SessionUser } from '@tertulia/contract/session'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { anAccount } from '@test/fixtures/account.ts'
+import { testNow } from '@test/clock.ts'
 import { aDay, aHome, aMorning } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -16,6 +20,13 @@ function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
   server.answer(homeCalls.getHome, aHome())
   server.answer(homeCalls.getMorning, aMorning())
   server.answer(closedDayCalls.getDay, aDay())
+  server.answer(accountCalls.getAccount, anAccount())
+  server.answer(specialQuizCalls.getTodaysSpecialQuiz, {
+    quiz: null,
+    today: '2026-11-20',
+    now: testNow,
+    kept_open: [],
+  })
   const valid = Object.fromEntries(Object.keys(roles ?? {}).map((role) => [role, true] as const))
   renderApp(server, '/', { user: aUser([], { roles, valid_roles: valid, ...changes }) })
 }

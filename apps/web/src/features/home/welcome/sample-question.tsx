@@ -11,7 +11,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './welcome.module.css'
 
 // It weighs as much as the rest of the question.
-const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx').then((m) => m.SampleVerdict))
+const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx'), 'SampleVerdict')
 
 export type Sample = NonNullable<ReplyOf<typeof customerCalls.getSampleQuestion>['question']>
 

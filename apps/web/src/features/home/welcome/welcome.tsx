@@ -9,8 +9,9 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SampleQuestion } from './sample-question.tsx'
 import * as styles from './welcome.module.css'
 
-const PublicFaceParts = lazyAddition(() =>
-  import('@/features/public-pages/public-face.tsx').then((m) => m.PublicFaceParts),
+const PublicFaceParts = lazyAddition(
+  () => import('@/features/public-pages/public-face.tsx'),
+  'PublicFaceParts',
 )
 
 /** Introduction to the game for visitors: three short blocks and a real question. */

@@ -12,8 +12,8 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './statistics-tab.module.css'
 
 // Drawn a moment after the numbers.
-const Radar = lazyAddition(() => import('@/ui/charts/radar.tsx').then((m) => m.Radar))
-const Sparkline = lazyAddition(() => import('@/ui/charts/sparkline.tsx').then((m) => m.Sparkline))
+const Radar = lazyAddition(() => import('@/ui/charts/radar.tsx'), 'Radar')
+const Sparkline = lazyAddition(() => import('@/ui/charts/sparkline.tsx'), 'Sparkline')
 
 type StatisticsOverviewProps = {
   user_id: number

@@ -19,8 +19,9 @@ const WrongAnswers = lazy(() =>
   import('@/features/questions/wrong-answers.tsx').then((code) => ({ default: code.WrongAnswers })),
 )
 
-const QuestionReactions = lazyAddition(() =>
-  import('@/features/discussions/question-reactions.tsx').then((code) => code.QuestionReactions),
+const QuestionReactions = lazyAddition(
+  () => import('@/features/discussions/question-reactions.tsx'),
+  'QuestionReactions',
 )
 
 type PastQuestion = QuestionForPlayer & {

@@ -28,9 +28,7 @@ import { useMayCall } from '@/features/session/may-call.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './past-quiz.module.css'
 
-const Discussion = lazyAddition(() =>
-  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
-)
+const Discussion = lazyAddition(() => import('@/features/discussions/discussion.tsx'), 'Discussion')
 
 type PastQuizProps = {
   date: string

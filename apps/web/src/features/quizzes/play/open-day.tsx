@@ -5,7 +5,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 
 // Loaded on the few days, and by the few people, that need it.
-const OpenDayNotes = lazyAddition(() => import('./open-day-notes.tsx').then((m) => m.OpenDayNotes))
+const OpenDayNotes = lazyAddition(() => import('./open-day-notes.tsx'), 'OpenDayNotes')
 
 /** Notes on a day that is kept open, and for admins a link to its repairs; nothing for others on other days. */
 export function OpenDay({ quiz }: { quiz: TodaysQuiz }) {

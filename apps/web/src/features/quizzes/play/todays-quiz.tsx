@@ -14,8 +14,8 @@ import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 
 // What follows playing comes with it.
-const WhenClosed = lazyAddition(() => import('../submission/when-closed.tsx').then((m) => m.WhenClosed))
-const AtStake = lazyAddition(() => import('../submission/played-day.tsx').then((m) => m.AtStake))
+const WhenClosed = lazyAddition(() => import('../submission/when-closed.tsx'), 'WhenClosed')
+const AtStake = lazyAddition(() => import('../submission/played-day.tsx'), 'AtStake')
 
 // Days of play need none of it.
 const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQuiz })))

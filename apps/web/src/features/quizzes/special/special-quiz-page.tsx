@@ -91,9 +91,7 @@ function PlayedOpenSpecialQuiz({ date, title }: { date: string; title: string })
   )
 }
 
-const Discussion = lazyAddition(() =>
-  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
-)
+const Discussion = lazyAddition(() => import('@/features/discussions/discussion.tsx'), 'Discussion')
 
 type PastSpecialQuizProps = {
   date: string

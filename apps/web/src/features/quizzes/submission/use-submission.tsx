@@ -144,7 +144,7 @@ function answersOf(
 }
 
 const loadLastLook = () => import('./last-look.tsx')
-const LastLook = lazyAddition(() => loadLastLook().then((m) => m.LastLook))
+const LastLook = lazyAddition(loadLastLook, 'LastLook')
 
 /** Shows all answers once more before they are submitted; a tap on one returns to it. */
 function useSubmitDialog() {

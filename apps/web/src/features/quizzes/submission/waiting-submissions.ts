@@ -22,8 +22,7 @@ export function noteWaiting(player: string, quizzes: readonly Quiz[]): void {
 /** Tells whether the user's submission of a quiz waits on this device to be sent. */
 export function useWaits(quiz: Quiz): boolean {
   const user = useUser()
-  const noted = useSyncExternalStore(subscribe, () =>
-    user === null ? null : readStored('device', storageKey(draftPerson(user))),
-  )
+  const read = () => (user === null ? null : readStored('device', storageKey(draftPerson(user))))
+  const noted = useSyncExternalStore(subscribe, read, () => null)
   return noted?.split(',').includes(quizKey(quiz)) ?? false
 }

@@ -7,7 +7,7 @@ import type { QuizFormState } from './use-quiz-form.ts'
 import * as styles from './quiz-aside.module.css'
 
 // After the questions, because a phone shows the opponent only in the points sheet.
-const OpponentCard = lazyAddition(() => import('../opponent/opponent-card.tsx').then((m) => m.OpponentCard))
+const OpponentCard = lazyAddition(() => import('../opponent/opponent-card.tsx'), 'OpponentCard')
 
 type QuizAsideProps = {
   play: QuizPlay

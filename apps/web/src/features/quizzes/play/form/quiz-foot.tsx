@@ -16,9 +16,9 @@ import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
 
 const loadNotices = () => import('./foot-notice.tsx')
-const FootNotice = lazyAddition(() => loadNotices().then((m) => m.FootNotice))
-const TakeBackButton = lazyAddition(() => loadNotices().then((m) => m.TakeBackButton))
-const MissingPoints = lazyAddition(() => loadNotices().then((m) => m.MissingPoints))
+const FootNotice = lazyAddition(loadNotices, 'FootNotice')
+const TakeBackButton = lazyAddition(loadNotices, 'TakeBackButton')
+const MissingPoints = lazyAddition(loadNotices, 'MissingPoints')
 
 type QuizFootProps = {
   play: QuizPlay

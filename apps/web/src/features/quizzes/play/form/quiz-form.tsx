@@ -19,10 +19,10 @@ import * as quizAsideStyles from './quiz-aside.module.css'
 
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
 const loadClosed = () => import('./closed-notice.tsx')
-const ClosedNotice = lazyAddition(() => loadClosed().then((m) => m.ClosedNotice))
+const ClosedNotice = lazyAddition(loadClosed, 'ClosedNotice')
 // Also without a connection, at a closing, they are there.
 const loadLater = () => Promise.all([loadSheet(), loadClosed(), import('./foot-notice.tsx')])
-const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
+const PointsSheet = lazyAddition(loadSheet, 'PointsSheet')
 
 /** The keyboard shortcuts. */
 const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {

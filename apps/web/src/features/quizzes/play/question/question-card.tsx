@@ -19,8 +19,8 @@ import { formatTime } from '@/lib/dates/dates.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { StarIcon } from '@/ui/player-icons.tsx'
 
-const SwapWords = lazyAddition(() => import('../points/swap-words.tsx').then((m) => m.SwapWords))
-const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx').then((m) => m.SetAside))
+const SwapWords = lazyAddition(() => import('../points/swap-words.tsx'), 'SwapWords')
+const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx'), 'SetAside')
 
 /** The points and jokers that are left for the answers of a quiz. */
 type AnswerBudget = {
