@@ -7,7 +7,7 @@ const quiz = 'src/features/quizzes/play/quiz-page.tsx'
 
 const limits: FirstLoad[] = [
   { name: 'home', source: home, limitKb: 127 },
-  { name: 'the quiz', source: quiz, limitKb: 148 },
+  { name: 'the quiz', source: quiz, limitKb: 149 },
 ]
 
 const manifest: Manifest = {

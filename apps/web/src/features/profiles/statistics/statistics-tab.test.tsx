@@ -29,7 +29,7 @@ test('themes are shown beside the overall average and open to their subthemes', 
   const subtheme = within(table).getByRole('row', { name: /Literature/ })
   expect(subtheme.textContent).toContain('12 of 2063% so far55%')
   expect(within(table).getAllByRole('img', { name: 'From 50% to 70%' })).toHaveLength(4)
-  expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
+  expect(await screen.findByRole('img', { name: 'Right answers by theme' })).toBeDefined()
 })
 
 test('a share that verdicts may still move is one so far, and what is not marked is counted', async () => {
