@@ -24,9 +24,9 @@ const modules: Record<string, { imports?: string[]; later?: string[]; length?: n
   small: { length: 900 },
   tiny: { length: 90 },
   heavy: { length: 90_000 },
-  [lastLook]: { imports: ['sure'] },
-  sure: {},
-  [closedNotice]: {},
+  [lastLook]: { imports: ['sure'], length: 9000 },
+  sure: { length: 9000 },
+  [closedNotice]: { length: 9000 },
 }
 
 const fileOf = (id: string) =>

@@ -38,6 +38,7 @@ function asksFor(code: string, feature: ClubFeature): boolean {
 
 /** What stands in no component that could ask, with the reason why it does no harm. */
 const exempt: Record<string, string> = {
+  'app/background/cache-responses.ts': 'caches what pages of the feature have read',
   'app/shell/ways-on-table.ts': 'a suggestion is shown to those who may open its page at this club',
   'features/home/waiting/waiting-kinds.tsx': 'the server counts what waits only where its endpoint is on',
   'features/profiles/individual/events-tab.tsx': 'a tab that the server names only where there is a ranking',

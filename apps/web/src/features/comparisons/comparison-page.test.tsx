@@ -1,4 +1,5 @@
 import * as comparisonCalls from '@tertulia/contract/comparisons'
+import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import * as profileCalls from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -63,6 +64,7 @@ test('the two players can be swapped, and another one put beside the first', asy
 test('comparing players with themselves shows the profile, and an unknown player is not found', async () => {
   const server = testServer()
   server.refuse(profileCalls.getProfile, 'not_found')
+  server.refuse(playerStatisticsCalls.getPlayerStatistics, 'not_found')
   server.refuse(comparisonCalls.getComparison, 'not_found')
   server.refuse(comparisonCalls.listMeetings, 'not_found')
   const { router, unmount } = renderApp(server, '/statistics-comparison/9/9', { user })
