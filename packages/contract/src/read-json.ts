@@ -22,16 +22,14 @@ const Problem = Type.Object({
   count: Type.Optional(Type.Integer()),
 })
 
-const Refusal = Type.Object({
+/** The schema of a refusal's body. */
+export const Refusal = Type.Object({
   message: oneOf(keysOf(errorStatuses)),
   request_id: Type.String(),
   details: Type.Optional(Type.Array(Problem)),
   challenge: Type.Optional(Type.String()),
   current: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
 })
-
-/** True for the body of a refusal. */
-export const isRefusal = (body: unknown): body is ErrorBody => Check(Refusal, body)
 
 /** Returns the body of a refusal; throws when it is another body. */
 export function checkedRefusal(body: unknown): ErrorBody {

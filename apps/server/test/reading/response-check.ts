@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Compile, type Validator } from 'typebox/compile'
 import { errorsOf } from '../../src/platform/http/documentation.ts'
 import { endpoints, titleOf } from '../endpoints.ts'
-import { isRefusal } from '@tertulia/contract/read-json'
+import { Refusal } from '@tertulia/contract/read-json'
 
 // The more literal path first, because `/quizzes/today` is no date.
 const routes = endpoints
@@ -15,6 +15,19 @@ const routes = endpoints
   }))
   .toSorted((a, b) => a.params - b.params)
 
+// Crawls call the same paths thousands of times.
+const called = new Map<string, Endpoint | undefined>()
+
+function endpointOf(method: string, path: string): Endpoint | undefined {
+  const call = `${method} ${path}`
+  if (!called.has(call)) {
+    const found = routes.find((route) => route.endpoint.method === method && route.pattern.test(path))
+    called.set(call, found?.endpoint)
+  }
+  return called.get(call)
+}
+
+const refusals = Compile(Refusal)
 const validators = new Map<Endpoint, Validator>()
 
 function validatorOf(endpoint: Endpoint): Validator {
@@ -25,7 +38,7 @@ function validatorOf(endpoint: Endpoint): Validator {
 
 function problemOfRefusal(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): string | null {
   const refusal: unknown = JSON.parse(body)
-  if (!isRefusal(refusal)) return `the refusal has no code or no request id: ${body}`
+  if (!refusals.Check(refusal)) return `the refusal has no code or no request id: ${body}`
   const { message } = refusal
   if (!errorsOf(endpoint).includes(message)) return `the contract does not declare ${message}`
   return errorStatuses[message] === statusCode ? null : `${message} has the status ${statusCode}`
@@ -37,10 +50,7 @@ export function problemOfResponse(
   url: string,
   response: LightMyRequestResponse,
 ): string | null {
-  const path = url.replace(/[?#].*$/, '')
-  const endpoint = routes.find(
-    (route) => route.endpoint.method === method && route.pattern.test(path),
-  )?.endpoint
+  const endpoint = endpointOf(method, url.replace(/[?#].*$/, ''))
   if (!endpoint || response.statusCode === 304) return null
   const name = (problem: string | null) => problem && `${titleOf(endpoint)}: ${problem}`
   if (response.statusCode !== 200) return name(problemOfRefusal(endpoint, response))
