@@ -10,7 +10,6 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { mediaFolderOf } from '@tertulia/server/platform/process/settings'
 import { copyServer } from '../apps/server/test/services/copied-server.ts'
-import { useGenericPlans } from '../apps/server/test/services/generic-plans.ts'
 
 /** The folder that all servers of a run copy their data from; null where a server is started by itself. */
 const shared = process.env['E2E_PREPARED'] ?? null
@@ -63,7 +62,6 @@ function makesFolder(folder: string): boolean {
 async function makeEmpty(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   await migrate(postgres.url)
-  await useGenericPlans(postgres.url)
   await postgres.stop()
 }
 

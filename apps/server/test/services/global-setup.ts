@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embe
 import { migrate } from '../../src/platform/database/migrations.ts'
 import { isAlive } from '../../src/platform/process/process-state.ts'
 import { copyServer } from './copied-server.ts'
-import { useGenericPlans } from './generic-plans.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +50,6 @@ async function startServer(): Promise<TestServer> {
   const stoppedServer = join(dataDir, 'stopped')
   const first = await startEmbeddedPostgres({ dataDir, durable: false })
   await migrate(first.url)
-  await useGenericPlans(first.url)
   await first.stop()
   copyServer(dataDir, stoppedServer)
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
