@@ -9,11 +9,9 @@ export const longestWaitMs = 120_000
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Settings of every project of tests: one seed for its properties, the same patience, and the same room for garbage. */
+/** Settings of every project of tests: one seed for its properties, and the same patience. */
 export const sharedSettings = {
   setupFiles: [pathOf('./setup.ts'), pathOf('./patience.ts')],
-  // Tests make much that is soon garbage: with less room for it, V8 copies it a few times before it is collected.
-  execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: longestWaitMs } },
