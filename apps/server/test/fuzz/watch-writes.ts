@@ -73,7 +73,7 @@ export function watchWrites(app: TestApp) {
       const [statement] = input
       const named = isRecord(statement) ? statement['text'] : statement
       const text = typeof named === 'string' ? named : undefined
-      if (text === 'begin' || text?.startsWith('start transaction')) this.unfinished = []
+      if (text?.startsWith('begin') || text?.startsWith('start transaction')) this.unfinished = []
       if (text === 'rollback') this.unfinished = null
       if (text?.startsWith('savepoint')) this.saved = this.unfinished?.length ?? 0
       if (text?.startsWith('rollback to')) this.unfinished?.splice(this.saved ?? 0)

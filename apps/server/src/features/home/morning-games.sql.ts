@@ -40,9 +40,9 @@ const gamesBeforeUpsets = 3
  */
 async function standingFacts(db: Db, game: GameQuery): Promise<StandingFacts> {
   const { season, tier, date, user_id, opponent_id } = game
-  const { sides, rule_set: ruleSet } = await findTierGames(db, { season, tier, through: date })
+  const { sides, rule_set } = await findTierGames(db, { season, tier, through: date })
   const tableOf = (some: readonly TierSide[]) =>
-    some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), ruleSet)
+    some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), rule_set)
   const before = tableOf(sides.filter((side) => side.date < date))
   const opponent = before.find((row) => row.user_id === opponent_id)
   return {
@@ -113,13 +113,13 @@ async function leagueGame(morning: Morning, opponent: LeagueOpponent): Promise<M
 
 async function cupGame(
   morning: Morning,
-  { opponent_id: opponentId, named }: NonNullable<MorningDay['cup']>,
+  { opponent_id, named }: NonNullable<MorningDay['cup']>,
 ): Promise<MorningGame | null> {
   const { db, user, date, days } = morning
   const viewer = { user_id: user.id, days, findDetails: findPlayedDetails }
   const [game, meetings] = await Promise.all([
-    findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer),
-    meetingsBefore(morning, opponentId),
+    findPlayedCupGame(db, { date, user1: user.id, user2: opponent_id }, viewer),
+    meetingsBefore(morning, opponent_id),
   ])
   if (!game) return null
   const { season, cup_round, ties, winner_id } = game
@@ -128,7 +128,7 @@ async function cupGame(
   if (winner_id === null || !shown) return shown
   const context = await findCupContext(db, { season, cup_round, user_id: user.id })
   const through = winner_id === user.id
-  const holder = context.holder_id === opponentId
+  const holder = context.holder_id === opponent_id
   return {
     ...shown,
     facts: { ...shown.facts, cup: { ties, through, holder, next: through ? context.next : null } },
