@@ -116,6 +116,54 @@ test('a signed-in user sees their home before its scripts load, and hydration ca
   expect(await shiftOf(page)).toBeLessThan(0.001)
 })
 
+test('what is typed into the quiz before its scripts have loaded is kept and saved, on every visit', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await page.context().addCookies(signedIn(club.url(), ana))
+  const field = (number: number) => page.getByLabel(`Your answer to question ${number}`, { exact: true })
+  const openWritten = async () => {
+    const release = await holdScripts(page)
+    await expect(async () => {
+      await page.goto(club.url('/quiz'), { waitUntil: 'commit' })
+      await expect(field(1)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    return release
+  }
+  const isSaved = (number: number) =>
+    expect(page.locator(`#question-${number}-state`)).toHaveText(/^Saved \d\d:\d\d/)
+
+  const release = await openWritten()
+  await field(1).fill('Lisboa')
+  await field(2).pressSequentially('Por')
+  release()
+  await isSaved(1)
+  await isSaved(2)
+  await expect(field(2)).toBeFocused()
+  await page.keyboard.type('to')
+  await expect(field(2)).toHaveValue('Porto')
+  await expect(field(1)).toHaveValue('Lisboa')
+  await expect(page.getByText('Saved on this device only')).toHaveCount(0)
+
+  // Now this device has drafts of its own.
+  const releaseAgain = await openWritten()
+  await expect(field(1)).toHaveValue('Lisboa')
+  await field(3).pressSequentially('Far')
+  releaseAgain()
+  await isSaved(3)
+  await expect(field(3)).toBeFocused()
+  await page.keyboard.type('o')
+  for (const [number, answer] of [
+    [1, 'Lisboa'],
+    [2, 'Porto'],
+    [3, 'Faro'],
+  ] as const)
+    await expect(field(number)).toHaveValue(answer)
+  expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
 test('each of many users at once gets their own page, in the language of their browser', async ({
   club,
   server,

@@ -14,6 +14,7 @@ import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { hasToken } from './features/session/token.ts'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
+import { readDevice } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
@@ -24,7 +25,7 @@ async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-// Only the page that is written for visitors needs it.
+// Only a page of the server that cannot be hydrated needs it.
 const loadTakeOver = () => import('@/lib/loading/take-over.ts')
 
 /** A function, because the build merges small files only where no module waits at its top level. */
@@ -55,6 +56,8 @@ async function start(): Promise<void> {
     // A piece that still loaded would leave its place empty if anything changed meanwhile.
     await loadAdditions(own.pieces)
   }
+  // The server knows nothing of what this device has stored.
+  const isSame = own !== null && !(await readDevice(own.device_reads, own.user))
   await nextTask()
 
   const page = (
@@ -70,7 +73,7 @@ async function start(): Promise<void> {
   )
   // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
   if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
-  else if (own) startTransition(() => void hydrateRoot(place, page))
+  else if (isSame) startTransition(() => void hydrateRoot(place, page))
   else {
     const { takeOver } = await loadTakeOver()
     const react = createRoot(place)

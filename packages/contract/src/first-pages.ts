@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SessionUser } from './session.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { getCustomer, getSampleQuestion } from './customers.ts'
@@ -7,8 +8,17 @@ import type { SharedCard } from './shared-cards.ts'
 /** A response by its key in the browser's cache. */
 type KeyedReply = [key: unknown[], reply: object]
 
-/** The signed-in user for whom a page is written, what it reads, and the names of the lazily loaded pieces in it. */
-export type OwnResponses = { user: SessionUser; replies: KeyedReply[]; pieces: string[] }
+/** The signed-in user for whom a page is written, and what it reads. */
+export type OwnResponses = {
+  user: SessionUser
+  /** The customer's day. */
+  today: CalendarDate
+  replies: KeyedReply[]
+  /** The names of the lazily loaded pieces in it. */
+  pieces: string[]
+  /** What it would read on a device first. */
+  device_reads: string[]
+}
 
 /** Responses embedded in a page, so that the browser need not request them. */
 export type EmbeddedResponses = { replies: KeyedReply[]; own?: OwnResponses }

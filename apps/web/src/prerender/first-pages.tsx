@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as closedDayCalls from '@tertulia/contract/closed-days'
+import type { Day } from '@tertulia/contract/closed-days'
 import * as customerCalls from '@tertulia/contract/customers'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type {
@@ -24,6 +25,8 @@ import { addAllPages, createAppRouter, findRoutePath, type AppRouter } from '@/a
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { pathOf, queryOf, setApiBase } from '@/lib/calls/call.ts'
 import { renderedAdditions } from '@/lib/loading/lazy-addition.ts'
+import { deviceReads } from '@/lib/loading/written-page.ts'
+import { followYearOf } from '@/lib/dates/dates.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
 import { allSheets, filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
@@ -33,7 +36,6 @@ import * as frameStyles from '@/app/shell/frame.module.css'
 
 /** Renders the pages shown before any script runs, with the same components. */
 export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstPages> {
-  setApiBase(apiUrl)
   const router = createAppRouter(createMemoryHistory())
   await addAllPages(router)
   const facts = factsOf(Object.values(router.routesByPath))
@@ -47,6 +49,7 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
       inTurn(async () => {
         const content = await contentOf(page)
         i18n.activate(page.language, intlLocales[page.language])
+        setApiBase(apiUrl)
         const rendered = renderToStaticMarkup(content)
         return fill({ ...page, publicTitle: titles.get(page.route) }, rendered, apiUrl)
       }),
@@ -54,7 +57,7 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
   }
 }
 
-/** Runs each work after the one before, because the words are in one language at a time. */
+/** Runs each work after the one before, because words, addresses and the year are those of one page at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = turn.then(work)
   turn = result.catch(() => null)
@@ -72,9 +75,15 @@ async function writeOwn(
   const queryClient = createQueryClient()
   const replies = await askReads(router, { user, customer, queryClient }, ask)
   for (const [key, reply] of [...responsesIn({ customer }), ...replies]) queryClient.setQueryData(key, reply)
+  const day = queryClient.getQueryData<Day>(endpointKey(closedDayCalls.getDay, {}))
+  // A page that does not know its day differs from the browser's.
+  if (!day) throw new Error('The day cannot be read')
   return await inTurn(async () => {
     i18n.activate(page.language, intlLocales[page.language])
+    setApiBase(apiUrl)
+    followYearOf(day.today)
     renderedAdditions.clear()
+    deviceReads.clear()
     const { prelude } = await prerender(
       <App router={router} queryClient={queryClient} user={user} inBackground />,
       {
@@ -83,7 +92,8 @@ async function writeOwn(
       },
     )
     const rendered = await new Response(prelude).text()
-    const brought = { customer, own: { user, replies, pieces: [...renderedAdditions] } }
+    const needs = { pieces: [...renderedAdditions], device_reads: [...deviceReads] }
+    const brought = { customer, own: { user, today: day.today, replies, ...needs } }
     return fill({ ...page, kind: 'own', web_url: null, shared_card: null, brought }, rendered, apiUrl)
   })
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -15,10 +15,10 @@ import { PageGuard, useCurrentPage } from '../pages/access/page-guard.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import * as styles from './shell.module.css'
 
-const ActingBar = lazy(() =>
-  import('@/features/session/acting-bar.tsx').then((m) => ({ default: m.ActingBar })),
-)
-const NoRolesNotice = lazy(() => import('./no-roles-notice.tsx').then((m) => ({ default: m.NoRolesNotice })))
+const ActingBar = lazyAddition(() => import('@/features/session/acting-bar.tsx'), 'ActingBar', {
+  needed: true,
+})
+const NoRolesNotice = lazyAddition(() => import('./no-roles-notice.tsx'), 'NoRolesNotice', { needed: true })
 
 const AsOf = lazyAddition(() => loadAsOf(), 'AsOf')
 // Sending queued answers may wait until the page is idle.

@@ -5,7 +5,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { Avatar } from '@/features/users/avatar.tsx'
@@ -24,13 +24,13 @@ import { TodaysGames } from './todays-games.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 
-const MuteMember = lazy(() =>
-  import('@/features/discussions/mute-author.tsx').then((module) => ({ default: module.MuteMember })),
-)
+const MuteMember = lazyAddition(() => import('@/features/discussions/mute-author.tsx'), 'MuteMember', {
+  needed: true,
+})
 
 const CompareSearch = lazyAddition(() => import('./compare-search.tsx'), 'CompareSearch')
 
-const OtherTab = lazy(() => import('./other-tabs.tsx').then((m) => ({ default: m.OtherTab })))
+const OtherTab = lazyAddition(() => import('./other-tabs.tsx'), 'OtherTab', { needed: true })
 
 const everyTab: ProfileTab[] = [
   'statistics',

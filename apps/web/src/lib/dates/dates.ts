@@ -18,10 +18,17 @@ export function formatDateLong(date: string, language: Language): string {
   return format(date, language, { weekday: 'long', ...dayOf(date) })
 }
 
+let serverYear: string | null = null
+
+/** Sets the server's day, whose year stands in no date; without it this device's year does not. */
+export function followYearOf(today: string): void {
+  serverYear = today.slice(0, 4)
+}
+
 const dayOf = (date: string): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
   month: 'long',
-  ...(date.startsWith(String(new Date().getFullYear())) ? {} : { year: 'numeric' }),
+  ...(date.startsWith(serverYear ?? String(new Date().getFullYear())) ? {} : { year: 'numeric' }),
 })
 
 /** "20 November" or "20 de novembro", with the year when it is not this one. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsHydrating } from '../loading/hydrating.ts'
+import { useIsHydrating } from '../loading/written-page.ts'
 
 const stepMs = 120
 

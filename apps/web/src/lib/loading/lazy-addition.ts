@@ -16,6 +16,11 @@ type Addition<Props> = FunctionComponent<Props> & {
   rendersAtOnce: () => boolean
 }
 
+type Choices = {
+  /** The page is not whole without it: when its code cannot be loaded, the page has failed. */
+  needed?: boolean
+}
+
 /**
  * Creates a component that loads beside or after a page; when its code cannot be loaded, the page works without it, and
  * what it was to surround is shown.
@@ -23,15 +28,20 @@ type Addition<Props> = FunctionComponent<Props> & {
 export function lazyAddition<Code extends Record<Name, AnyComponent>, Name extends string>(
   load: () => Promise<Code>,
   name: Name,
+  choices?: Choices,
 ): Addition<PropsOf<Code[Name]>>
 export function lazyAddition(
   load: () => Promise<Record<string, FunctionComponent>>,
   name: string,
+  { needed = false }: Choices = {},
 ): Addition<object> {
   let loaded: FunctionComponent | null = null
   const nothing = ({ children }: { children?: ReactNode }) => children
   const start = async () => {
-    const code = await load().catch(() => null)
+    const code = await load().catch((error: unknown) => {
+      if (needed) throw error
+      return null
+    })
     loaded = code?.[name] ?? nothing
     return { default: loaded }
   }
@@ -52,7 +62,7 @@ export function lazyAddition(
 export async function loadAdditions(names: readonly string[]): Promise<void> {
   const known = names.filter((name) => additions.has(name))
   if (known.length === 0) return
-  await Promise.all(known.flatMap((name) => additions.get(name) ?? []).map((start) => start()))
+  await Promise.allSettled(known.flatMap((name) => additions.get(name) ?? []).map((start) => start()))
   await loadAdditions(names.filter((name) => !known.includes(name)))
 }
 

@@ -29,6 +29,23 @@ test('typed text and focus carry over to the loaded page', () => {
   expect(document.activeElement).toBe(shown)
 })
 
+test('each field gets its own text, wherever it stands, and one that nobody typed into keeps the app’s', () => {
+  const field = (name: string, value: string) => `<input aria-label="${name}" value="${value}">`
+  const place = aPlace(field('first', '') + field('second', 'Por') + field('third', 'of the server'))
+  const [, second] = place.querySelectorAll('input')
+  second!.value = 'Porto'
+  second!.focus()
+  second!.setSelectionRange(2, 3)
+  takeOver(place, () => {
+    place.innerHTML =
+      '<button>More</button>' + field('first', '') + field('second', 'Por') + field('third', 'of the device')
+  })
+  const shown = [...place.querySelectorAll('input')]
+  expect(shown.map(({ value }) => value)).toEqual(['', 'Porto', 'of the device'])
+  expect(document.activeElement).toBe(shown[1])
+  expect([shown[1]!.selectionStart, shown[1]!.selectionEnd]).toEqual([2, 3])
+})
+
 test('another page takes over nothing', () => {
   const place = aPlace(page)
   place.querySelector('a')!.focus()

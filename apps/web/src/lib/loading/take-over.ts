@@ -1,18 +1,47 @@
 const choices = 'a[href], button, input, textarea'
 
-/** Replaces a server-rendered page with the client-rendered one in one step, restoring typed text and focus. */
+/**
+ * Replaces a server-rendered page with the client-rendered one in one step. What was typed and the focus move to the
+ * elements of the same names.
+ */
 export function takeOver(place: HTMLElement, show: () => void): void {
-  const before = [...place.querySelectorAll<HTMLElement>(choices)]
-  const focused = before.findIndex((element) => element === document.activeElement)
-  const typed = before.map((element) => (element instanceof HTMLInputElement ? element.value : ''))
+  const before = namedIn(place)
+  const typed = [...before].flatMap(([name, element]) =>
+    element instanceof HTMLInputElement && element.value !== element.defaultValue
+      ? [{ name, text: element.value }]
+      : [],
+  )
+  const focused = [...before].find(([, element]) => element === document.activeElement)
+  const caret = focused && caretOf(focused[1])
   show()
-  const after = [...place.querySelectorAll<HTMLElement>(choices)]
-  // Another page is there now.
-  if (after.length !== before.length) return
-  after.forEach((element, index) => {
-    if (element instanceof HTMLInputElement && typed[index]) type(element, typed[index])
-  })
-  if (focused >= 0) after[focused]?.focus({ preventScroll: true })
+  const after = namedIn(place)
+  for (const { name, text } of typed) {
+    const field = after.get(name)
+    if (field instanceof HTMLInputElement) type(field, text)
+  }
+  const next = focused && after.get(focused[0])
+  next?.focus({ preventScroll: true })
+  if (caret && next instanceof HTMLInputElement) next.setSelectionRange(...caret)
+}
+
+/** What can be used in a page, by its name, and by its number among those of the same name. */
+function namedIn(place: HTMLElement): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>()
+  for (const element of place.querySelectorAll<HTMLElement>(choices)) {
+    const words = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.textContent
+    const name = `${element.tagName} ${words}`
+    let number = 0
+    while (named.has(`${name} ${number}`)) number++
+    named.set(`${name} ${number}`, element)
+  }
+  return named
+}
+
+/** The selected part of a line of text; null for elements without one. */
+function caretOf(element: HTMLElement): [number, number] | null {
+  if (!(element instanceof HTMLInputElement)) return null
+  const { selectionStart, selectionEnd } = element
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
 /** Simulates typing with the input's native setter, because React overrides the one on the element. */

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PlayedBy, useCustomer } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -20,7 +21,7 @@ import { useSavedQuiz, type SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from '../submission/submitted-quiz.module.css'
 
 const loadSubmittedQuiz = () => import('../submission/submitted-quiz.tsx')
-const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.SubmittedQuiz })))
+const SubmittedQuiz = lazyAddition(loadSubmittedQuiz, 'SubmittedQuiz', { needed: true })
 
 /** A day and its quiz of one kind; null when there is none. */
 type Day<Quiz> = { date: string; quiz: Quiz | null }

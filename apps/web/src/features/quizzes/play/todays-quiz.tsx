@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -18,7 +18,7 @@ const WhenClosed = lazyAddition(() => import('../submission/when-closed.tsx'), '
 const AtStake = lazyAddition(() => import('../submission/played-day.tsx'), 'AtStake')
 
 // Days of play need none of it.
-const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQuiz })))
+const NoQuiz = lazyAddition(() => import('./no-quiz.tsx'), 'NoQuiz', { needed: true })
 
 /** Today's quiz: to answer, submitted, or none. */
 export function TodaysQuiz() {

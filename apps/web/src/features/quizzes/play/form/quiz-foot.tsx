@@ -140,7 +140,13 @@ function TimeLeft({ closes_at, now }: { closes_at: string; now: string }) {
   }
 
   return (
-    <span role="timer" className="figures" data-urgent={isLast(left) ? 'last' : 'hour'}>
+    // The seconds that its scripts took differ from the server's.
+    <span
+      role="timer"
+      className="figures"
+      data-urgent={isLast(left) ? 'last' : 'hour'}
+      suppressHydrationWarning
+    >
       <TimeLeftWords left={left} />
     </span>
   )

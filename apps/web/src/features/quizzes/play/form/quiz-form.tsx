@@ -1,17 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { useIsHydrating } from '@/lib/loading/written-page.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { draftOf } from '../../drafts/draft.ts'
 import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
-import { useQuestionKeys } from '../question/question-keys.ts'
+import { findCard, useQuestionKeys } from '../question/question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
 import { OpenDay } from '../open-day.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
@@ -140,6 +151,19 @@ function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
   )
 }
 
+/** Takes what was typed into the fields of the page that the server wrote, before its scripts had loaded. */
+function useTypedBefore({ questions }: TodaysQuiz, { drafts, changeText }: QuizFormState): void {
+  const isHydrating = useIsHydrating()
+  const [written] = useState(() => (isHydrating ? { questions, drafts, changeText } : null))
+  useLayoutEffect(() => {
+    for (const { id } of written?.questions ?? []) {
+      const field = findCard(id)?.querySelector('input')
+      if (written && field && field.value !== draftOf(written.drafts, id).text)
+        written.changeText(id, field.value)
+    }
+  }, [written])
+}
+
 type QuestionListProps = {
   quiz: TodaysQuiz
   form: QuizFormState
@@ -152,6 +176,7 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
   const withJokers = jokers.count > 0
 
   const list = useRef<HTMLOListElement>(null)
+  useTypedBefore(quiz, form)
   useQuestionKeys({
     list,
     onCurrent,

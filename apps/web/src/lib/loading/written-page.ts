@@ -1,0 +1,34 @@
+import type { SessionUser } from '@tertulia/contract/session'
+import { useSyncExternalStore } from 'react'
+
+const unchanging = () => () => undefined
+
+/** Tells whether a component begins with what the server wrote, where this device has no say. */
+export const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    unchanging,
+    () => false,
+    () => true,
+  )
+
+/** What the components rendered since the set was last cleared would read on a device first, as "kind name". */
+export const deviceReads = new Set<string>()
+
+/** Reads by its name what this device stores for a user; returns whether there was anything. */
+type DeviceReader = (name: string, user: SessionUser) => Promise<boolean>
+
+const readers = new Map<string, DeviceReader>()
+
+/** Sets how this device is asked for a kind of stored work, before a written page is shown with it. */
+export function readDeviceFirst(kind: string, reader: DeviceReader): void {
+  readers.set(kind, reader)
+}
+
+/** Reads what a written page would read on this device first; returns whether there was anything. */
+export async function readDevice(reads: readonly string[], user: SessionUser): Promise<boolean> {
+  const found = reads.map(async (read) => {
+    const [kind = '', name = ''] = read.split(' ')
+    return await readers.get(kind)?.(name, user)
+  })
+  return (await Promise.all(found)).includes(true)
+}
