@@ -4,6 +4,15 @@
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
 
+  // Buttons of a written page do nothing until its scripts have loaded, which repeat these clicks. (src/lib/loading/early-clicks.ts)
+  window.early_clicks = []
+  document.addEventListener('click', noteClick, true)
+
+  function noteClick({ target, isTrusted }) {
+    const button = isTrusted && target instanceof Element && target.closest('#root button')
+    if (button) window.early_clicks?.push(button)
+  }
+
   function readCookie(name) {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
     return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))

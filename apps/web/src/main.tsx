@@ -14,6 +14,7 @@ import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { hasToken } from './features/session/token.ts'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
+import { takeEarlyClicks } from '@/lib/loading/early-clicks.ts'
 import { readDevice } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
@@ -73,12 +74,17 @@ async function start(): Promise<void> {
   )
   // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
   if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
-  else if (isSame) startTransition(() => void hydrateRoot(place, page))
-  else {
+  else if (isSame) {
+    startTransition(() => void hydrateRoot(place, page))
+    // React hydrates at once what is clicked.
+    takeEarlyClicks().forEach((button) => button.click())
+  } else {
     const { takeOver } = await loadTakeOver()
     const react = createRoot(place)
     takeOver(place, () => flushSync(() => react.render(page)))
   }
+  // The frame has no buttons of its own to repeat.
+  takeEarlyClicks()
 }
 
 void start()

@@ -46,6 +46,21 @@ test('each field gets its own text, wherever it stands, and one that nobody type
   expect([shown[1]!.selectionStart, shown[1]!.selectionEnd]).toEqual([2, 3])
 })
 
+test('buttons that were clicked are clicked in the loaded page, in the same order', () => {
+  const buttons = ['1 point', '2 points'].map((name) => `<button aria-label="${name}"></button>`).join('')
+  const place = aPlace(buttons)
+  window.early_clicks = [...place.querySelectorAll('button')].toReversed()
+  const heard: (string | null)[] = []
+  takeOver(place, () => {
+    place.innerHTML = `<button>New</button>${buttons}`
+    place.addEventListener('click', ({ target }) =>
+      heard.push(elementOf(target, HTMLButtonElement).getAttribute('aria-label')),
+    )
+  })
+  expect(heard).toEqual(['2 points', '1 point'])
+  expect(window.early_clicks).toBeUndefined()
+})
+
 test('another page takes over nothing', () => {
   const place = aPlace(page)
   place.querySelector('a')!.focus()

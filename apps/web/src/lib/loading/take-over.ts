@@ -1,8 +1,10 @@
+import { takeEarlyClicks } from './early-clicks.ts'
+
 const choices = 'a[href], button, input, textarea'
 
 /**
- * Replaces a server-rendered page with the client-rendered one in one step. What was typed and the focus move to the
- * elements of the same names.
+ * Replaces a server-rendered page with the client-rendered one in one step. What was typed, the focus and clicks on
+ * buttons move to the elements of the same names.
  */
 export function takeOver(place: HTMLElement, show: () => void): void {
   const before = namedIn(place)
@@ -13,12 +15,15 @@ export function takeOver(place: HTMLElement, show: () => void): void {
   )
   const focused = [...before].find(([, element]) => element === document.activeElement)
   const caret = focused && caretOf(focused[1])
+  const names = new Map([...before].map(([name, element]) => [element, name]))
+  const clicked = takeEarlyClicks().map((button) => names.get(button) ?? '')
   show()
   const after = namedIn(place)
   for (const { name, text } of typed) {
     const field = after.get(name)
     if (field instanceof HTMLInputElement) type(field, text)
   }
+  for (const name of clicked) after.get(name)?.click()
   const next = focused && after.get(focused[0])
   next?.focus({ preventScroll: true })
   if (caret && next instanceof HTMLInputElement) next.setSelectionRange(...caret)
