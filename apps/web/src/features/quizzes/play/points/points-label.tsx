@@ -4,17 +4,22 @@ import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import { useEffect, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
+import { useIsHydrating } from '@/lib/loading/written-page.ts'
 import * as styles from './points.module.css'
 
 const storageKey = 'points-example-shown'
 
-/** Says what the points of a question do, with an example: shown at first, once on each device. */
+/**
+ * Says what the points of a question do, with an example: shown at first, once on each device, except where the server
+ * has written the page, which it would push down.
+ */
 export function PointsLabel({ name, number }: { name: string; number: number }) {
   const { t } = useLingui()
   const id = `example-${number}`
   const most = budgetValues(useRuleSet()).at(-1) ?? 0
   const points = plural(most, { one: '# point', other: '# points' })
-  const [open, setOpen] = useState(() => number < 2 && !readStored('device', storageKey))
+  const isWritten = useIsHydrating()
+  const [open, setOpen] = useState(() => !isWritten && number < 2 && !readStored('device', storageKey))
 
   useEffect(() => {
     if (open) writeStored('device', storageKey, '1')
