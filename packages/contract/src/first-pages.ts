@@ -8,7 +8,7 @@ import type { SharedCard } from './shared-cards.ts'
 /** A response by its key in the browser's cache. */
 type KeyedReply = [key: unknown[], reply: object]
 
-/** The signed-in user for whom a page is written, and what it reads. */
+/** The signed-in user of a page, the API's replies to them, and what the browser loads before it hydrates the page. */
 export type OwnResponses = {
   user: SessionUser
   /** The customer's day. */

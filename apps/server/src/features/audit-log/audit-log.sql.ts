@@ -49,7 +49,7 @@ export async function listEntries(
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-/** SQL: the id of the user that the action of an entry `a` ends with: whom editors asked to write or try out a quiz. */
+/** SQL for the user's id at the end of an entry's action: the member whom editors asked to write or try out a quiz. */
 const userInAction = sql`substring(a.action from
   '^(?:plan_writer|(?:invite|dismiss)_test_player [a-z]+) [0-9-]+ ([0-9]{1,9})$')::int`
 
