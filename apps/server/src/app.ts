@@ -37,7 +37,6 @@ import { findSessionUser } from './features/session/session.exports.ts'
 import { serveWebManifest } from './features/customers/web-manifest-files.ts'
 import { findWebUrl } from './features/customers/customers.sql.ts'
 import { serveWeb } from './platform/pages/web-pages.ts'
-import { isBusy } from './platform/process/busy.ts'
 import { readByteRange } from './platform/files/byte-range.ts'
 import type { MediaStorage } from './platform/files/media-storage.ts'
 import { fileHeaders } from './features/media/media.ts'
@@ -243,7 +242,6 @@ async function serveSite(
     folder,
     apiUrl: addresses.apiUrl,
     findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
-    isBusy,
     findUser: (token) => findSessionUser(token, { database, addresses, now: clock.now() }),
   })
 }

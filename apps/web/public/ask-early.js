@@ -4,7 +4,7 @@
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
 
-  // Buttons of a written page do nothing until its scripts have loaded, which repeat these clicks. (src/lib/loading/early-clicks.ts)
+  // Buttons of a written page do nothing until its scripts have loaded, which repeat these clicks. (src/lib/loading/written-page.ts)
   window.early_clicks = []
   document.addEventListener('click', noteClick, true)
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { BroughtResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
@@ -42,8 +43,8 @@ export type FirstPagesOptions = {
   findWebUrl: (customerId: number) => Promise<string>
   /** Finds the signed-in user of a session's token; null when it has none. */
   findUser: (token: string) => Promise<SessionUser | null>
-  /** Tells whether the processor is needed for more urgent things than pages. */
-  isBusy: () => Promise<boolean>
+  /** Tells whether the processor is needed for more urgent things than pages; asks the event loop by default. */
+  isBusy?: () => Promise<boolean>
 }
 
 /**
@@ -53,7 +54,7 @@ export type FirstPagesOptions = {
  */
 export async function loadPageWriter(
   http: FastifyInstance,
-  { folder, apiUrl, findWebUrl, findUser, isBusy }: FirstPagesOptions,
+  { folder, apiUrl, findWebUrl, findUser, isBusy = isBehind }: FirstPagesOptions,
 ): Promise<PageWriter | null> {
   const script = path.join(folder, '.prerender/first-pages.js')
   if (!existsSync(script)) return null
@@ -122,6 +123,15 @@ export async function loadPageWriter(
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+const longestTurnMs = 50
+
+/** Tells whether this process is behind: what was ready before now waits for more than 50 ms. */
+async function isBehind(): Promise<boolean> {
+  const asked = performance.now()
+  await nextTurn()
+  return performance.now() - asked > longestTurnMs
+}
 
 function whatIsSeen(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { takeEarlyClicks } from './early-clicks.ts'
+import { takeEarlyClicks } from './written-page.ts'
 
 const choices = 'a[href], button, input, textarea'
 
