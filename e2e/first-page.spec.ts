@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { at, expect, test, type Member } from './fixtures.ts'
+import { at, expect, sessionCookies, test, type Member } from './fixtures.ts'
+import { savedDrafts } from './steps/quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
   answersBut,
@@ -84,8 +85,6 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
   })
 })
 
-const signedIn = (url: string, { token }: Member) => [{ name: 'AUTH-TOKEN', value: token, url }]
-
 test('a signed-in user sees their home before its scripts load, and hydration causes no layout shift', async ({
   page,
   club,
@@ -96,7 +95,7 @@ test('a signed-in user sees their home before its scripts load, and hydration ca
     if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url())
   })
   const release = await holdScripts(page)
-  await page.context().addCookies(signedIn(club.url(), ana))
+  await page.context().addCookies(sessionCookies(club, ana))
   // A server that is busy answers with the frame.
   await expect(async () => {
     await page.goto(club.url(), { waitUntil: 'commit' })
@@ -121,9 +120,11 @@ test('what is typed into the quiz before its scripts have loaded is kept and sav
   club,
   server,
 }) => {
-  const { ana } = await openFirstRound(club, server)
-  await page.context().addCookies(signedIn(club.url(), ana))
+  const { ana, bruno } = await openFirstRound(club, server)
+  await page.context().addCookies(sessionCookies(club, ana))
   const field = (number: number) => page.getByLabel(`Your answer to question ${number}`, { exact: true })
+  const pointsOf = (number: number, name: string) =>
+    page.getByRole('group', { name: new RegExp(`question ${number}$`) }).getByRole('button', { name })
   const openWritten = async () => {
     const release = await holdScripts(page)
     await expect(async () => {
@@ -138,11 +139,10 @@ test('what is typed into the quiz before its scripts have loaded is kept and sav
   const release = await openWritten()
   await field(1).fill('Lisboa')
   await field(2).pressSequentially('Por')
-  const points = page.getByRole('group', { name: /question 1$/ }).getByRole('button', { name: '3 points' })
-  await points.click()
+  await pointsOf(1, '3 points').click()
   await field(2).focus()
   release()
-  await expect(points).toHaveAttribute('aria-pressed', 'true')
+  await expect(pointsOf(1, '3 points')).toHaveAttribute('aria-pressed', 'true')
   await isSaved(1)
   await isSaved(2)
   await expect(field(2)).toBeFocused()
@@ -166,6 +166,27 @@ test('what is typed into the quiz before its scripts have loaded is kept and sav
   ] as const)
     await expect(field(number)).toHaveValue(answer)
   expect(await shiftOf(page)).toBeLessThan(0.001)
+
+  await expect.poll(() => savedDrafts(club, ana)).toMatchObject({ 3: ['Faro', null] })
+  // The page is left before its scripts have loaded: what was typed and given is there the next time.
+  await openWritten()
+  await field(5).pressSequentially('Braga')
+  await field(3).fill('Faro e Tavira')
+  await pointsOf(5, '2 points').click()
+  const releaseNext = await openWritten()
+  releaseNext()
+  await isSaved(5)
+  await expect(field(5)).toHaveValue('Braga')
+  await expect(field(3)).toHaveValue('Faro e Tavira')
+  await expect(pointsOf(5, '2 points')).toHaveAttribute('aria-pressed', 'true')
+
+  // Somebody else signs in, in another tab, before the scripts have loaded: nothing is handed on to them.
+  const releaseToOther = await openWritten()
+  await field(4).pressSequentially('Aveiro')
+  await page.context().addCookies(sessionCookies(club, bruno))
+  releaseToOther()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Bruno' })).toBeVisible()
+  for (const number of [1, 2, 3, 4]) await expect(field(number)).toHaveValue('')
 })
 
 test('each of many users at once gets their own page, in the language of their browser', async ({

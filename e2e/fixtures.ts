@@ -174,6 +174,15 @@ export async function holdToken(page: Page, origin: string, token: string | null
   else await page.context().addCookies([{ name: 'AUTH-TOKEN', value: token, domain, path: '/' }])
 }
 
+/** The cookies of a browser in which a member is signed in. */
+export function sessionCookies(site: Pick<Site, 'url'>, { id, token }: Member) {
+  const url = site.url()
+  return [
+    { name: 'AUTH-TOKEN', value: token, url },
+    { name: 'signed-in-as', value: String(id), url },
+  ]
+}
+
 /** Days until a cookie expires, by the browser's own clock. */
 export const daysLeft = (cookie: Cookie | undefined): number =>
   ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000

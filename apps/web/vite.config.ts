@@ -7,6 +7,7 @@ import { compression } from 'vite-plugin-compression2'
 import { responseShape } from './build/response-shape.ts'
 import { callsOnly } from './build/calls-only.ts'
 import { firstPages } from './build/first-pages.ts'
+import { minifyFirstScripts } from './build/first-scripts.ts'
 import { refuseIneffectiveImports } from './build/ineffective-imports.ts'
 import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
     keepStyles(),
     watchStyleTypes(),
     watchCatalogues(new URL('../../locales/', import.meta.url).pathname),
+    minifyFirstScripts(),
     precompressed,
     firstPages({ ...sources, plugins: sourcePlugins }),
     serviceWorker(),

@@ -2,7 +2,7 @@ import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { actAtOnce } from '../browser/patience.ts'
-import { expect, type Club, type Member } from '../fixtures.ts'
+import { expect, sessionCookies, type Club, type Member } from '../fixtures.ts'
 import { answerField, pointsButton } from './quiz-steps.ts'
 import { jokerButton, todaysSpecial } from '../special-steps.ts'
 
@@ -58,8 +58,7 @@ export async function openTypist(browser: Browser, seat: Seat): Promise<Typist> 
   const context = await browser.newContext()
   // Interruptions come while the page saves.
   actAtOnce(context)
-  const { hostname: domain } = new URL(seat.club.url())
-  await context.addCookies([{ name: 'AUTH-TOKEN', value: seat.member.token, domain, path: '/' }])
+  await context.addCookies(sessionCookies(seat.club, seat.member))
   const typed = Array.from({ length: questionCounts[seat.kind] }, () => ({ text: '', stake: null }))
   const typist = { ...seat, context, typed, page: await context.newPage() }
   await openForm(typist, typist.page)

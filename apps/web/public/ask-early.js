@@ -4,13 +4,37 @@
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
 
-  // Buttons of a written page do nothing until its scripts have loaded, which repeat these clicks. (src/lib/loading/written-page.ts)
+  // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
+  // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts)
   window.early_clicks = []
-  document.addEventListener('click', noteClick, true)
+  const early = (window.early_work = { person: readCookie('signed-in-as'), work: {} })
+  document.addEventListener('click', note, true)
+  document.addEventListener('input', note, true)
+  // What was typed before this script had loaded.
+  for (const field of document.querySelectorAll('input[data-kept]'))
+    if (field.value !== field.defaultValue) keepWork(field)
 
-  function noteClick({ target, isTrusted }) {
-    const button = isTrusted && target instanceof Element && target.closest('#root button')
-    if (button) window.early_clicks?.push(button)
+  function note({ target, isTrusted }) {
+    if (!window.early_clicks || !isTrusted || !(target instanceof Element)) return
+    const button = target.closest('#root button')
+    const kept = target.closest('[data-kept]')
+    if (kept) keepWork(kept)
+    else if (button) window.early_clicks.push(button)
+  }
+
+  function keepWork(element) {
+    const { person, work } = early
+    const name = `${element.closest('[data-question]').dataset.question} ${element.dataset.kept}`
+    // The last click comes last.
+    delete work[name]
+    work[name] = element.tagName === 'INPUT' ? [element.defaultValue, element.value] : [element.ariaPressed]
+    try {
+      const stored = JSON.parse(localStorage.getItem('early-work'))
+      const all = { ...(stored?.person === person && stored.work), ...work }
+      localStorage.setItem('early-work', JSON.stringify({ person, work: all }))
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
   }
 
   function readCookie(name) {

@@ -71,8 +71,10 @@ async function start(): Promise<void> {
       />
     </StrictMode>
   )
-  // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
-  if (place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
+  // Somebody else's page, whose session has ended since, hands nothing on.
+  const isOurs = isVisitor || own !== null
+  // Where only the frame is shown, nothing can be lost: the page is rendered in pieces, with input handled between them.
+  if (!isOurs || place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
   else if (isSame) {
     startTransition(() => void hydrateRoot(place, page))
     // React hydrates at once what is clicked.
@@ -82,7 +84,7 @@ async function start(): Promise<void> {
     const react = createRoot(place)
     takeOver(place, () => flushSync(() => react.render(page)))
   }
-  // The frame has no buttons of its own to repeat.
+  // Buttons work from here on.
   takeEarlyClicks()
 }
 

@@ -1,4 +1,4 @@
-import { takeEarlyClicks } from './written-page.ts'
+import { takeEarlyClicks, typeInto } from './written-page.ts'
 
 const choices = 'a[href], button, input, textarea'
 
@@ -21,7 +21,7 @@ export function takeOver(place: HTMLElement, show: () => void): void {
   const after = namedIn(place)
   for (const { name, text } of typed) {
     const field = after.get(name)
-    if (field instanceof HTMLInputElement) type(field, text)
+    if (field instanceof HTMLInputElement) typeInto(field, text)
   }
   for (const name of clicked) after.get(name)?.click()
   const next = focused && after.get(focused[0])
@@ -47,10 +47,4 @@ function caretOf(element: HTMLElement): [number, number] | null {
   if (!(element instanceof HTMLInputElement)) return null
   const { selectionStart, selectionEnd } = element
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
-}
-
-/** Simulates typing with the input's native setter, because React overrides the one on the element. */
-function type(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

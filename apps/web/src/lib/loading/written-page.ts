@@ -37,7 +37,16 @@ declare global {
   interface Window {
     /** Buttons that were clicked while the scripts were loading, in their order, noted by public/ask-early.js. */
     early_clicks?: HTMLElement[]
+    /** Answers typed and points given while the scripts were loading, noted by public/ask-early.js. */
+    early_work?: EarlyWork
   }
+}
+
+export type EarlyWork = {
+  /** Id of the user, as in the cookie `signed-in-as`. */
+  person: string | null
+  /** By question and element what it showed before, as text or pressed, and the text typed into it. */
+  work: Record<string, [before: string | null, typed?: string]>
 }
 
 /** Returns the buttons that were clicked before the scripts had loaded, once: they are to be clicked again. */
@@ -45,4 +54,10 @@ export function takeEarlyClicks(): HTMLElement[] {
   const clicked = window.early_clicks ?? []
   delete window.early_clicks
   return clicked
+}
+
+/** Simulates typing with the input's native setter, because React overrides the one on the element. */
+export function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

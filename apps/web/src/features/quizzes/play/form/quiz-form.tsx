@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -19,11 +20,13 @@ import { useIsHydrating } from '@/lib/loading/written-page.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
-import { draftOf } from '../../drafts/draft.ts'
+import { contentOf, draftOf } from '../../drafts/draft.ts'
+import { redoEarlyWork } from '../../drafts/early-work.ts'
 import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { findCard, useQuestionKeys } from '../question/question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
+import { usePlayer } from '../use-player.ts'
 import { OpenDay } from '../open-day.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
@@ -151,8 +154,8 @@ function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
   )
 }
 
-/** Takes what was typed into the fields of the page that the server wrote, before its scripts had loaded. */
-function useTypedBefore({ questions }: TodaysQuiz, { drafts, changeText }: QuizFormState): void {
+/** Takes what was typed and given on the page that the server wrote, before its scripts had loaded. */
+function useEarlyWork({ questions }: TodaysQuiz, { drafts, changeText, change }: QuizFormState): void {
   const isHydrating = useIsHydrating()
   const [written] = useState(() => (isHydrating ? { questions, drafts, changeText } : null))
   useLayoutEffect(() => {
@@ -162,6 +165,13 @@ function useTypedBefore({ questions }: TodaysQuiz, { drafts, changeText }: QuizF
         written.changeText(id, field.value)
     }
   }, [written])
+  const user = usePlayer()
+  const setAside = useEffectEvent((id: number, text: string) => {
+    const draft = draftOf(drafts, id)
+    change(id, { set_aside: [...draft.set_aside, { ...contentOf(draft), text }] })
+  })
+  // After the effects, so that each click is handled before the next.
+  useEffect(() => queueMicrotask(() => redoEarlyWork(user, setAside)), [user])
 }
 
 type QuestionListProps = {
@@ -176,7 +186,7 @@ function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
   const withJokers = jokers.count > 0
 
   const list = useRef<HTMLOListElement>(null)
-  useTypedBefore(quiz, form)
+  useEarlyWork(quiz, form)
   useQuestionKeys({
     list,
     onCurrent,

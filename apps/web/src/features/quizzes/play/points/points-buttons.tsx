@@ -27,6 +27,7 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
           <button
             key={value}
             type="button"
+            data-kept={`points ${value}`}
             className={`${styles.pointsButton} serif large strong`}
             aria-pressed={given === value}
             aria-disabled={disabled || undefined}

@@ -68,6 +68,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     <li className={`${styles.questionCard} stack gap-12 line-above`} data-question={question.id}>
       <QuestionStatement question={question} number={number} id={id} />
       <TextField
+        data-kept="answer"
         aria-label={t`Your answer to question ${number}`}
         aria-describedby={`${id}-state`}
         placeholder={t`Your answer`}
@@ -185,6 +186,7 @@ function JokerButton({ number, placed, left, disabled, onToggle }: JokerButtonPr
     <div className="row gap-8-16">
       <button
         type="button"
+        data-kept="joker"
         className={`${styles.jokerButton} line gap-8 strong`}
         aria-pressed={placed}
         aria-disabled={usedUp || disabled || undefined}

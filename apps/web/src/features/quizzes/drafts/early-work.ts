@@ -1,0 +1,39 @@
+import type { SessionUser } from '@tertulia/contract/session'
+import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+import { type EarlyWork, typeInto } from '@/lib/loading/written-page.ts'
+
+const earlyWorkKey = 'early-work'
+
+const isStoredWork = (value: unknown): value is EarlyWork =>
+  typeof value === 'object' && value !== null && 'person' in value && 'work' in value
+
+/**
+ * Does again what a user typed and pressed before the scripts had loaded, on this page and on earlier ones that were
+ * closed before. What has changed since keeps its newer state; a text typed over an older one is reported.
+ */
+export function redoEarlyWork(
+  user: SessionUser,
+  onOvertaken: (questionId: number, text: string) => void,
+): void {
+  const stored = readStoredJson('device', earlyWorkKey, isStoredWork)
+  const work = { ...workOf(user, stored), ...workOf(user, window.early_work) }
+  delete window.early_work
+  if (stored) writeStored('device', earlyWorkKey, null)
+  for (const [name, [before, typed]] of Object.entries(work)) {
+    const [question = '', kept = ''] = name.split(/ (.*)/)
+    const element = document.querySelector(
+      `[data-question="${CSS.escape(question)}"] [data-kept="${CSS.escape(kept)}"]`,
+    )
+    if (element instanceof HTMLInputElement) {
+      if (typed === undefined || typed === element.value || element.readOnly) continue
+      if (element.value === before) typeInto(element, typed)
+      else onOvertaken(Number(question), typed)
+    } else if (element instanceof HTMLButtonElement && element.getAttribute('aria-pressed') === before)
+      element.click()
+  }
+}
+
+/** Early work of a user; none of somebody else. */
+function workOf({ id }: SessionUser, early: EarlyWork | null | undefined): EarlyWork['work'] {
+  return early && [null, String(id)].includes(early.person) ? early.work : {}
+}
