@@ -13,7 +13,7 @@ export type FirstLoad = { name: string; source: string; limitKb: number }
 const inFeatures = (file: string) => `src/features/${file}`
 
 const firstLoads: FirstLoad[] = [
-  { name: 'home', source: inFeatures('home/welcome/welcome.tsx'), limitKb: 134 },
+  { name: 'home', source: inFeatures('home/welcome/welcome.tsx'), limitKb: 135 },
   { name: 'home of players', source: inFeatures('home/player-home.tsx'), limitKb: 139 },
   { name: 'home without a league', source: inFeatures('home/helper-home.tsx'), limitKb: 144 },
   { name: 'the quiz', source: inFeatures('quizzes/play/quiz-page.tsx'), limitKb: 157 },

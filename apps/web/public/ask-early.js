@@ -10,9 +10,6 @@
   const early = (window.early_work = { person: readCookie('signed-in-as'), work: {} })
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
-  // What was typed before this script had loaded.
-  for (const field of document.querySelectorAll('input[data-kept]'))
-    if (field.value !== field.defaultValue) keepWork(field)
 
   function note({ target, isTrusted }) {
     if (!window.early_clicks || !isTrusted || !(target instanceof Element)) return

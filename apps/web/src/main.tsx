@@ -21,9 +21,7 @@ import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
 import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
 
 /** Lets the browser paint and handle input between two pieces of long work. */
-async function nextTask(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve))
-}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 // Only a page of the server that cannot be hydrated needs it.
 const loadTakeOver = () => import('@/lib/loading/take-over.ts')
@@ -71,10 +69,10 @@ async function start(): Promise<void> {
       />
     </StrictMode>
   )
-  // Somebody else's page, whose session has ended since, hands nothing on.
-  const isOurs = isVisitor || own !== null
-  // Where only the frame is shown, nothing can be lost: the page is rendered in pieces, with input handled between them.
-  if (!isOurs || place.querySelector('[data-loader]')) startTransition(() => createRoot(place).render(page))
+  // Only a frame is shown, where nothing can be lost, or somebody else's page, which hands nothing on: the page is
+  // rendered in pieces, with input handled between them.
+  const isNew = (!own && !isVisitor) || place.querySelector('[data-loader]')
+  if (isNew) startTransition(() => createRoot(place).render(page))
   else if (isSame) {
     startTransition(() => void hydrateRoot(place, page))
     // React hydrates at once what is clicked.

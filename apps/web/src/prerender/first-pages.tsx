@@ -196,6 +196,8 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
       // The first paint needs the font and the styles, not the scripts.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
+      // What is typed and clicked is noted from the first field and button on.
+      .replace('"/ask-early.js" async', page.kind === 'own' ? '"/ask-early.js"' : '$&')
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)

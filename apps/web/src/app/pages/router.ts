@@ -27,6 +27,7 @@ const otherAddress = createRoute({
 
 /** Creates the router over the pages; tests pass their own history. */
 export function createAppRouter(history?: RouterHistory) {
+  let isLater = false
   const context: RouterContext = { reader: null, addAllPages: () => addAllPages(router) }
   const router = createRouter({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types are those of all pages, which follow when one of the others is opened
@@ -36,7 +37,12 @@ export function createAppRouter(history?: RouterHistory) {
     context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      // Whoever has scrolled before the scripts had loaded stays where they are.
+      const goes = isLater || !window.scrollY
+      isLater = true
+      return goes
+    },
     // Unchanged search parameters are the same objects after a navigation, so their readers do not render again.
     defaultStructuralSharing: true,
   })

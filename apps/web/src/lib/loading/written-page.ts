@@ -11,25 +11,22 @@ export const useIsHydrating = (): boolean =>
     () => true,
   )
 
-/** What the components rendered since the set was last cleared would read on a device first, as "kind name". */
+/** Names of what the components rendered since the set was last cleared would read on a device first. */
 export const deviceReads = new Set<string>()
 
 /** Reads by its name what this device stores for a user; returns whether there was anything. */
 type DeviceReader = (name: string, user: SessionUser) => Promise<boolean>
 
-const readers = new Map<string, DeviceReader>()
+let reader: DeviceReader | undefined
 
-/** Sets how this device is asked for a kind of stored work, before a written page is shown with it. */
-export function readDeviceFirst(kind: string, reader: DeviceReader): void {
-  readers.set(kind, reader)
+/** Sets how this device is asked for stored work, before a written page is shown with it. */
+export function readDeviceFirst(next: DeviceReader): void {
+  reader = next
 }
 
 /** Reads what a written page would read on this device first; returns whether there was anything. */
-export async function readDevice(reads: readonly string[], user: SessionUser): Promise<boolean> {
-  const found = reads.map(async (read) => {
-    const [kind = '', name = ''] = read.split(' ')
-    return await readers.get(kind)?.(name, user)
-  })
+export async function readDevice(names: readonly string[], user: SessionUser): Promise<boolean> {
+  const found = names.map(async (name) => await reader?.(name, user))
   return (await Promise.all(found)).includes(true)
 }
 

@@ -51,14 +51,14 @@ const readFirst = new Map<string, SavedQuiz>()
 
 function readAlready(place: DraftPlace): SavedQuiz | null {
   if (typeof window === 'undefined') {
-    deviceReads.add(`quiz ${quizKey(place)}`)
+    deviceReads.add(quizKey(place))
     return { place, drafts: {}, queued: null }
   }
   const saved = readFirst.get(quizKey(place))
   return saved?.place.player === place.player ? { ...saved, place } : null
 }
 
-readDeviceFirst('quiz', async (name, user) => {
+readDeviceFirst(async (name, user) => {
   const [kind = '', date = ''] = name.split('/')
   if (!isOneOf(playKinds, kind)) return false
   const saved = await readPlace({ player: draftPerson(user), kind, date })
