@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { at, expect, sessionCookies, test, type Member } from './fixtures.ts'
+import { at, expect, password, sessionCookies, test, type Member } from './fixtures.ts'
 import { savedDrafts } from './steps/quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
@@ -83,6 +83,22 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
     expect(await shiftOf(page)).toBeLessThan(0.001)
     expect(asked, 'the page brings its answers along').toEqual([])
   })
+})
+
+test('a visitor signs in with what they typed and sent before the scripts have loaded', async ({
+  page,
+  club,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const release = await holdScripts(page)
+  await page.goto(club.url('/login'), { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(club.url('/login'))
+  release()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.001)
 })
 
 test('a signed-in user sees their home before its scripts load, and hydration causes no layout shift', async ({

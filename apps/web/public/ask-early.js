@@ -10,6 +10,7 @@
   const early = (window.early_work = { person: readCookie('signed-in-as'), work: {} })
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
+  document.addEventListener('submit', noteSubmit, true)
 
   function note({ target, isTrusted }) {
     if (!window.early_clicks || !isTrusted || !(target instanceof Element)) return
@@ -17,6 +18,14 @@
     const kept = target.closest('[data-kept]')
     if (kept) keepWork(kept)
     else if (button) window.early_clicks.push(button)
+  }
+
+  // The browser would load the page again, with what was typed in its address.
+  function noteSubmit(event) {
+    if (!window.early_clicks) return
+    event.preventDefault()
+    const button = event.submitter ?? event.target.querySelector('[type="submit"]')
+    if (button && !window.early_clicks.includes(button)) window.early_clicks.push(button)
   }
 
   function keepWork(element) {

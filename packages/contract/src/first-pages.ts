@@ -32,8 +32,8 @@ export type BroughtResponses = {
 
 /** A page of the web app before its scripts, with the server's data about the visitor. */
 export type FirstPage = {
-  /** `home` for visitors of the first page; `own` with a signed-in user’s content; `frame` is the placeholder for any other. */
-  kind: 'home' | 'own' | 'frame'
+  /** `visitor` with what a visitor sees; `own` with a signed-in user’s content; `frame` is the placeholder for any other. */
+  kind: 'visitor' | 'own' | 'frame'
   /** The path of the route, as `FirstPages` gives it. */
   route: string
   language: Language
@@ -55,6 +55,8 @@ export type FirstPages = {
   routeOf: (path: string) => string
   /** Tells whether the route's page is public, including for search engines. */
   isPublic: (route: string) => boolean
+  /** Tells whether the server writes the route's page with what a visitor sees. */
+  isForVisitors: (route: string) => boolean
   /** The page as HTML. */
   write: (page: FirstPage) => Promise<string>
   /** Tells whether the server writes the route's page with the content of its signed-in user. */

@@ -36,7 +36,7 @@ export function filesOfRoute(
   }
 
   const sources = pageSources[route] ?? []
-  add(sources[route === '/' && kind === 'home' ? 0 : 1] ?? '')
+  add(sources[route === '/' && kind !== 'visitor' ? 1 : 0] ?? '')
   const isNew = (file: string) => !template.includes(`"${file}"`)
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) }
 }

@@ -40,11 +40,14 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
   await addAllPages(router)
   const facts = factsOf(Object.values(router.routesByPath))
   const titles = publicTitlesOf(facts)
-  const own = new Set(facts.flatMap(({ path, written }) => (written ? [path] : [])))
+  const written = new Map(facts.map((page) => [page.path, page.written]))
+  const isWrittenFor = (route: string, reader: 'signed-in' | 'visitors') =>
+    [reader, 'everyone'].includes(written.get(route) ?? '')
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
     isPublic: (route) => titles.has(route),
-    isOwn: (route) => own.has(route),
+    isOwn: (route) => isWrittenFor(route, 'signed-in'),
+    isForVisitors: (route) => isWrittenFor(route, 'visitors'),
     write: (page) =>
       inTurn(async () => {
         const content = await contentOf(page)
@@ -132,7 +135,7 @@ async function openRouter(address: string): Promise<AppRouter> {
   return router
 }
 
-async function contentOf({ kind, standalone, brought }: FirstPage): Promise<ReactElement> {
+async function contentOf({ kind, route, standalone, brought }: FirstPage): Promise<ReactElement> {
   const queryClient = createQueryClient()
   if (!brought) {
     return (
@@ -151,7 +154,7 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
       </Foundation>
     )
   }
-  const router = await openRouter('/')
+  const router = await openRouter(route)
   return <App router={router} queryClient={queryClient} />
 }
 
@@ -188,6 +191,7 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
     ...clubStyles,
   ].join('\n')
   const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
+  const isFilledIn = page.kind === 'own' || content.includes('<form')
   const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''
 
   return (
@@ -196,8 +200,8 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
       // The first paint needs the font and the styles, not the scripts.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
-      // What is typed and clicked is noted from the first field and button on.
-      .replace('"/ask-early.js" async', page.kind === 'own' ? '"/ask-early.js"' : '$&')
+      // What is typed, clicked and submitted is noted from the first field and button on.
+      .replace('"/ask-early.js" async', isFilledIn ? '"/ask-early.js"' : '$&')
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)

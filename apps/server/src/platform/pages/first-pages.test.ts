@@ -18,6 +18,7 @@ export const firstPages = () => ({
   routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
   isPublic: (route) => route === '/',
   isOwn: (route) => route === '/',
+  isForVisitors: (route) => route === '/',
   write: async (page) => JSON.stringify({ ...page, written: ++written }),
   writeOwn: async (page, ask) =>
     JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
@@ -68,7 +69,7 @@ async function aServedWeb() {
 test('a visitor of the first page gets it whole, with the answers that it shows', async () => {
   const { open } = await aServedWeb()
   expect(await open('/')).toMatchObject({
-    kind: 'home',
+    kind: 'visitor',
     route: '/',
     language: 'en',
     color_scheme: null,
@@ -91,7 +92,7 @@ test('a signed-in user gets the page with what it reads as them, and nobody else
     })
   const { headers } = await get('/', { cookie: 'AUTH-TOKEN=1.1' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Cookie') })
-  expect(await open('/')).toMatchObject({ kind: 'home' })
+  expect(await open('/')).toMatchObject({ kind: 'visitor' })
 })
 
 test('while the server is busy a signed-in user gets the shell, which costs it nothing', async () => {
@@ -171,7 +172,7 @@ test('without the database the page is still served, for no customer', async () 
   const { open, house } = await aServedWeb()
   house.isThere = false
   expect(await open('/', { cookie: 'AUTH-TOKEN=1.7' })).toMatchObject({ kind: 'frame', brought: null })
-  expect(await open('/')).toMatchObject({ kind: 'home', brought: null, web_url: null })
+  expect(await open('/')).toMatchObject({ kind: 'visitor', brought: null, web_url: null })
 })
 
 test('the page is compressed as the browser accepts it, and proxies do not cache it', async () => {
@@ -184,7 +185,7 @@ test('the page is compressed as the browser accepts it, and proxies do not cache
       'cache-control': 'no-cache',
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
-    expect(read(rawPayload).toString()).toContain('"kind":"home"')
+    expect(read(rawPayload).toString()).toContain('"kind":"visitor"')
   }
   for (const encoding of ['', 'identity', 'brx', 'br;q=0, gzip; q=0.0'])
     expect((await get('/', { 'accept-encoding': encoding })).headers).not.toHaveProperty('content-encoding')

@@ -69,7 +69,7 @@ export async function loadPageWriter(
     const query = whatIsSeen(request, pages)
     const address = cardPath.exec(pathOf(request.url))?.[1]
     const [brought, card] = await Promise.all([
-      askAnswers(http, request, query.kind),
+      askAnswers(http, request, query),
       address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
     ])
     const seen = {
@@ -144,7 +144,7 @@ function whatIsSeen(
   const standalone = new URLSearchParams(search).has('standalone')
   const isVisitor = cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined
   return {
-    kind: route === '/' && isVisitor && !standalone ? 'home' : 'frame',
+    kind: isVisitor && !standalone && pages.isForVisitors(route) ? 'visitor' : 'frame',
     route,
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
     standalone,
@@ -168,11 +168,13 @@ async function ask<Reply>(
 async function askAnswers(
   http: FastifyInstance,
   request: FastifyRequest,
-  kind: FirstPage['kind'],
+  { kind, route }: Pick<FirstPage, 'kind' | 'route'>,
 ): Promise<BroughtResponses | null> {
+  const isHome = kind === 'visitor' && route === '/'
+
   const [customer, sampleQuestion] = await Promise.all([
     ask<BroughtResponses['customer']>(http, request, '/api/customer'),
-    kind === 'home' ? ask<BroughtResponses['sample_question']>(http, request, '/api/sample-question') : null,
+    isHome ? ask<BroughtResponses['sample_question']>(http, request, '/api/sample-question') : null,
   ])
   return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }

@@ -51,8 +51,8 @@ export type PageFacts = {
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
   start?: true
-  /** The server writes it with the content of its signed-in user. (docs/decisions/0123) */
-  written?: true
+  /** For whom the server writes it with its content. (docs/decisions/0123) */
+  written?: 'signed-in' | 'visitors' | 'everyone'
   /**
    * Users whose home page preloads its code; for players it is also cached for offline use. On `device` it is only
    * cached.

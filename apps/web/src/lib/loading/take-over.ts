@@ -31,15 +31,16 @@ export function takeOver(place: HTMLElement, show: () => void): void {
 
 /** What can be used in a page, by its name, and by its number among those of the same name. */
 function namedIn(place: HTMLElement): Map<string, HTMLElement> {
-  const named = new Map<string, HTMLElement>()
+  const found = new Map<string, HTMLElement>()
   for (const element of place.querySelectorAll<HTMLElement>(choices)) {
-    const words = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.textContent
+    const named = ['aria-label', 'href', 'name'].map((attribute) => element.getAttribute(attribute))
+    const words = named.find((text) => text !== null) ?? element.textContent
     const name = `${element.tagName} ${words}`
     let number = 0
-    while (named.has(`${name} ${number}`)) number++
-    named.set(`${name} ${number}`, element)
+    while (found.has(`${name} ${number}`)) number++
+    found.set(`${name} ${number}`, element)
   }
-  return named
+  return found
 }
 
 /** The selected part of a line of text; null for elements without one. */

@@ -25,7 +25,7 @@ export const accountPages = [
     load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
     search: { payment: addressId, canceled: flag },
     reads: () => [read(subscriptionCalls.getSubscription, {})],
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/account/receipt/$id',

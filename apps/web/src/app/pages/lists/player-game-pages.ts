@@ -100,7 +100,7 @@ export const gamePages = [
     ],
     offline: true,
     tab: 'league',
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/cup-game/$date/$user1/$user2',
@@ -108,7 +108,7 @@ export const gamePages = [
     reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
     offline: true,
     tab: 'cup',
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/statistics-comparison/$id1/$id2',

@@ -55,7 +55,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/ranking/{-$season}/{-$tier}',
@@ -69,7 +69,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/cup/{-$season}',
@@ -79,7 +79,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Cup` },
     bar: { tab: 'cup', words: msg`Cup`, icon: 'trophy' },
     offline: true,
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/genre-rankings/{-$season}/{-$genre}',
@@ -120,7 +120,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Profile` },
     bar: { tab: 'profile', words: msg`Profile`, icon: 'person' },
     offline: true,
-    written: true,
+    written: 'signed-in',
   }),
   definePage({
     path: '/account',
@@ -196,7 +196,7 @@ export const shellPages = [
     ],
     offline: true,
     start: true,
-    written: true,
+    written: 'everyone',
   }),
   definePage({
     path: '/login',
@@ -205,6 +205,7 @@ export const shellPages = [
     start: true,
     preload: 'visitors',
     publicTitle: msg`Sign in`,
+    written: 'visitors',
   }),
   definePage({
     path: '/register',
@@ -238,6 +239,6 @@ export const shellPages = [
     tab: 'today',
     offline: true,
     preload: 'device',
-    written: true,
+    written: 'signed-in',
   }),
 ] as const
