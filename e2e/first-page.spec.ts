@@ -2,7 +2,17 @@ import type { Page, Route } from '@playwright/test'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { at, expect, password, sessionCookies, test, type Member } from './fixtures.ts'
+import {
+  at,
+  expect,
+  password,
+  sessionCookies,
+  test,
+  type Club,
+  type LeagueServer,
+  type Member,
+} from './fixtures.ts'
+import { readPages } from '../apps/web/build/pages.ts'
 import { savedDrafts } from './steps/quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
@@ -208,6 +218,30 @@ test('what is typed into the quiz before its scripts have loaded is kept and sav
   for (const number of [1, 2, 3, 4]) await expect(field(number)).toHaveValue('')
 })
 
+type Visit = { path?: string; cookie?: string; language?: string }
+
+/** Requests a page as a browser does, from the host of a club. */
+async function getPage(
+  club: Club,
+  { port }: LeagueServer,
+  { path = '/', cookie = '', language = 'en' }: Visit,
+): Promise<string> {
+  const { host } = new URL(club.url())
+  const headers = { host, accept: 'text/html', 'accept-language': language, cookie }
+  const open = async () =>
+    await new Promise<string>((resolve, reject) => {
+      get({ host: 'localhost', port, path, headers }, (response) => resolve(text(response))).on(
+        'error',
+        reject,
+      )
+    })
+  const html = await open()
+  // A server that is busy answers with the frame.
+  return html.includes('data-loader') ? await open() : html
+}
+
+const cookieOf = ({ token }: Member) => `AUTH-TOKEN=${token}`
+
 test('each of many users at once gets their own page, in the language of their browser', async ({
   club,
   server,
@@ -220,23 +254,7 @@ test('each of many users at once gets their own page, in the language of their b
     language: index % 2 === 0 ? 'pt' : 'en',
   }))
   const pages = await Promise.all(
-    asked.map(async ({ member: { token }, language }) => {
-      const { host } = new URL(club.url())
-      const headers = {
-        host,
-        accept: 'text/html',
-        'accept-language': language,
-        cookie: `AUTH-TOKEN=${token}`,
-      }
-      const asking = { host: 'localhost', port: server.port, headers }
-      const open = async () =>
-        await new Promise<string>((resolve, reject) => {
-          get(asking, (response) => resolve(text(response))).on('error', reject)
-        })
-      const html = await open()
-      // A server that is busy answers with the frame.
-      return html.includes('data-loader') ? await open() : html
-    }),
+    asked.map(({ member, language }) => getPage(club, server, { cookie: cookieOf(member), language })),
   )
   for (const [index, { name, language }] of asked.entries()) {
     const html = pages[index]!
@@ -245,6 +263,39 @@ test('each of many users at once gets their own page, in the language of their b
       names.filter((other) => html.includes(`>${other}<`) || html.includes(`"name":"${other}"`)),
     ).toEqual([name])
   }
+})
+
+test('no page of the server has an answer of the open day in it', async ({ club, server }) => {
+  const { ana, bruno } = await openFirstRound(club, server)
+  const sara = await club.member('Sara', { special_quiz_player: true })
+  const elsa = await club.member('Elsa', { special_quiz_editor: true })
+  await writeSpecialQuiz(club, { editor: elsa, date: firstRound })
+  await submitAnswers(club, bruno, ['Secret guess'])
+  const filled: Record<string, string> = {
+    date: firstRound,
+    user1: String(ana.id),
+    user2: String(bruno.id),
+    id: String(bruno.id),
+    tab: 'special-quizzes',
+    season: '1',
+    tier: '1',
+  }
+  const addressOf = (pattern: string) =>
+    pattern.replace(/\{?-?\$(\w+)\}?/g, (_, name: string) => filled[name]!)
+  const patterns = readPages().flatMap(({ path, written }) => (written ? [path] : []))
+  const addresses = new Set(
+    patterns.flatMap((path) => [addressOf(path), addressOf(path.replace(/\/\{-\$\w+\}/g, ''))]),
+  )
+  const readers = [null, ana, sara]
+  const found: string[] = []
+  for (const reader of readers) {
+    for (const path of addresses) {
+      const html = await getPage(club, server, { path, cookie: reader ? cookieOf(reader) : '' })
+      expect(html).not.toMatch(/\bAnswer \d|Secret guess/)
+      if (html.includes('What is the answer to question 3?')) found.push(`${reader?.name} ${path}`)
+    }
+  }
+  expect(found).toEqual(['Ana /quiz'])
 })
 
 test.describe('on a phone', () => {
