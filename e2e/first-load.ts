@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
-import { ensureBrowser, findBrowser } from '../tools/browser.ts'
-import { browserLaunch } from './browser-launch.ts'
-import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
+import type { Browser } from '@playwright/test'
+import { signInToDemo } from '../tools/demo-app.ts'
+import { openDemoBrowser, say } from './demo-browser.ts'
 
 // Counts what a first visit loads, with all that is loaded ahead, and the share of the scripts that it runs:
 // node e2e/first-load.ts [--url http://… --page quiz --files]
@@ -85,33 +84,26 @@ const sum = (files: readonly File[], field: 'kb' | 'size' | 'used') =>
 const { values } = parseArgs({
   options: { url: { type: 'string' }, page: { type: 'string' }, files: { type: 'boolean', default: false } },
 })
-await ensureBrowser((message) => process.stderr.write(`${message}\n`))
-const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const browser = await chromium.launch(browserLaunch(findBrowser()))
-const say = (text: string) => process.stdout.write(`${text}\n`)
-try {
+await using demo = await openDemoBrowser(values.url)
+const { browser, url } = demo
+say(
+  `| page | requests ≤ ${limits.requests} | script files ≤ ${limits.scripts} | scripts | all | run ≥ 70 % |`,
+)
+say('|---|---:|---:|---:|---:|---:|')
+for (const [name, { path, login }] of Object.entries(pages)) {
+  if (values.page && values.page !== name) continue
+  const token = login === null ? null : await signInToDemo(url, login)
+  const { requests, kb, scripts } = await load(browser, url, { path, token })
+  const share = sum(scripts, 'used') / sum(scripts, 'size')
   say(
-    `| page | requests ≤ ${limits.requests} | script files ≤ ${limits.scripts} | scripts | all | run ≥ 70 % |`,
+    `| ${name} | ${requests} | ${scripts.length} | ${sum(scripts, 'kb').toFixed(0)} kB | ${kb.toFixed(0)} kB | ` +
+      `${(share * 100).toFixed(0)} % |`,
   )
-  say('|---|---:|---:|---:|---:|---:|')
-  for (const [name, { path, login }] of Object.entries(pages)) {
-    if (values.page && values.page !== name) continue
-    const token = login === null ? null : await signInToDemo(demo.url, login)
-    const { requests, kb, scripts } = await load(browser, demo.url, { path, token })
-    const share = sum(scripts, 'used') / sum(scripts, 'size')
-    say(
-      `| ${name} | ${requests} | ${scripts.length} | ${sum(scripts, 'kb').toFixed(0)} kB | ${kb.toFixed(0)} kB | ` +
-        `${(share * 100).toFixed(0)} % |`,
-    )
-    if (values.files)
-      for (const file of scripts.toSorted((one, other) => other.size - one.size))
-        say(
-          `    ${new URL(file.url).pathname} ${file.kb.toFixed(1)} kB ${((file.used / file.size) * 100).toFixed(0)} %`,
-        )
-    if (requests > limits.requests || scripts.length > limits.scripts || share < limits.usedShare)
-      process.exitCode = 1
-  }
-} finally {
-  await browser.close()
-  await demo.stop()
+  if (values.files)
+    for (const file of scripts.toSorted((one, other) => other.size - one.size))
+      say(
+        `    ${new URL(file.url).pathname} ${file.kb.toFixed(1)} kB ${((file.used / file.size) * 100).toFixed(0)} %`,
+      )
+  if (requests > limits.requests || scripts.length > limits.scripts || share < limits.usedShare)
+    process.exitCode = 1
 }

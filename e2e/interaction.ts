@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { ensureBrowser, findBrowser } from '../tools/browser.ts'
-import { browserLaunch } from './browser-launch.ts'
-import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
+import type { Browser, Page } from '@playwright/test'
+import { signInToDemo } from '../tools/demo-app.ts'
+import { openDemoBrowser, say } from './demo-browser.ts'
 
 // Measures input latency on a device four times as slow, and layout shifts: node e2e/interaction.ts [--url http://…]
 
@@ -102,20 +101,13 @@ async function measure(browser: Browser, url: string, { login, path, act }: Jour
 }
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
-await ensureBrowser((message) => process.stderr.write(`${message}\n`))
-const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const browser = await chromium.launch(browserLaunch(findBrowser()))
-const say = (text: string) => process.stdout.write(`${text}\n`)
-try {
-  say(
-    `| on a device ${slower} times as slow | longest | ÷ ${limitMs} ms | layout shift |\n|---|---:|---:|---:|`,
-  )
-  for (const journey of journeys) {
-    const { longest, shift } = await measure(browser, demo.url, journey)
-    say(`| ${journey.name} | ${longest} ms | ${(longest / limitMs).toFixed(2)} | ${shift.toFixed(4)} |`)
-    if (longest > limitMs || shift > shiftLimit) process.exitCode = 1
-  }
-} finally {
-  await browser.close()
-  await demo.stop()
+await using demo = await openDemoBrowser(values.url)
+const { browser, url } = demo
+say(
+  `| on a device ${slower} times as slow | longest | ÷ ${limitMs} ms | layout shift |\n|---|---:|---:|---:|`,
+)
+for (const journey of journeys) {
+  const { longest, shift } = await measure(browser, url, journey)
+  say(`| ${journey.name} | ${longest} ms | ${(longest / limitMs).toFixed(2)} | ${shift.toFixed(4)} |`)
+  if (longest > limitMs || shift > shiftLimit) process.exitCode = 1
 }

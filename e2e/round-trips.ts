@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Route } from '@playwright/test'
-import { ensureBrowser, findBrowser } from '../tools/browser.ts'
-import { browserLaunch } from './browser-launch.ts'
-import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
+import type { Browser, Route } from '@playwright/test'
+import { signInToDemo } from '../tools/demo-app.ts'
+import { openDemoBrowser, say } from './demo-browser.ts'
 
 // Counts a page's round trips until it is complete: node e2e/round-trips.ts [--url http://… --page /quiz] All calls are
 // held until the page sends no more, and then released together. The session belongs to the shell: the user's
@@ -69,21 +68,14 @@ async function roundTrips(browser: Browser, url: string, token: string | null): 
 }
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, page: { type: 'string' } } })
-await ensureBrowser((message) => process.stderr.write(`${message}\n`))
-const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const browser = await chromium.launch(browserLaunch(findBrowser()))
-const say = (text: string) => process.stdout.write(`${text}\n`)
-try {
-  const token = await signInToDemo(demo.url, 'player')
-  say(`| page | round trips, at most ${mostRoundTrips} | calls |\n|---|---:|---|`)
-  const visits = [{ path: '/', token: null }, ...pages.map((path) => ({ path, token }))]
-  for (const visit of visits.filter(({ path }) => !values.page || path === values.page)) {
-    const waves = await roundTrips(browser, demo.url + visit.path, visit.token)
-    const who = visit.token === null ? ' (visitor)' : ''
-    say(`| ${visit.path}${who} | ${waves.length} | ${waves.map((names) => names.join(', ')).join(' → ')} |`)
-    if (waves.length > mostRoundTrips) process.exitCode = 1
-  }
-} finally {
-  await browser.close()
-  await demo.stop()
+await using demo = await openDemoBrowser(values.url)
+const { browser, url } = demo
+const token = await signInToDemo(url, 'player')
+say(`| page | round trips, at most ${mostRoundTrips} | calls |\n|---|---:|---|`)
+const visits = [{ path: '/', token: null }, ...pages.map((path) => ({ path, token }))]
+for (const visit of visits.filter(({ path }) => !values.page || path === values.page)) {
+  const waves = await roundTrips(browser, url + visit.path, visit.token)
+  const who = visit.token === null ? ' (visitor)' : ''
+  say(`| ${visit.path}${who} | ${waves.length} | ${waves.map((names) => names.join(', ')).join(' → ')} |`)
+  if (waves.length > mostRoundTrips) process.exitCode = 1
 }

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { demoAccounts } from '@tertulia/server/demo/demo-accounts'
-import { ensureBrowser, findBrowser } from '../tools/browser.ts'
-import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
-import { browserLaunch } from './browser-launch.ts'
+import { signInToDemo } from '../tools/demo-app.ts'
 import { followPage, noteAction, settled } from './browser/settled.ts'
 import { patternOf } from './checks/link-crawl.ts'
 import { allPages, pagesFor } from './demo/page-audiences.ts'
 import { pagesNotLinkedInDemo } from './demo/pages-not-linked.ts'
+import { openDemoBrowser, say } from './demo-browser.ts'
 
 // Prints how much stands on the demo's screens, and how many taps lead to each: npm run screen-figures [-- --url http://…]
 // Reads menus, links and fields from the screens themselves. Plays today's quiz of the demo's player.
@@ -32,8 +31,6 @@ type Screen = {
   height: number
 }
 type Found = Screen & { login: string; address: string; taps: number }
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Prints a table; columns but the first are numbers. */
 function sayTable(title: string, heads: string[], rows: (string | number)[][]): void {
@@ -227,49 +224,43 @@ async function playByTaps(page: Page): Promise<{ taps: number; keys: number } | 
 }
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
-await ensureBrowser((message) => process.stderr.write(`${message}\n`))
-const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const browser = await chromium.launch(browserLaunch(findBrowser()))
-try {
-  const pages = new Map<string, Page>()
-  const found: Found[] = []
-  const rows: (string | number)[][] = []
-  for (const { login } of demoAccounts.filter(({ login: name }) => !withoutHome.includes(name))) {
-    const page = await openHome(browser, demo.url, login)
-    const { blocks, mainLinks } = await page.evaluate(readScreen)
-    const { bar, more } = await readMenu(page)
-    const team = more.filter(({ href }) => href.startsWith('/admin')).length
-    rows.push([login, bar.length, more.length - team, team, blocks, mainLinks])
-    if (crawlers.includes(login)) {
-      found.push(...(await crawl(page, login, '/', [...bar, ...more])))
-      pages.set(login, page)
-    } else await page.context().close()
-  }
-  sayTable(
-    'Menus and home on a phone',
-    ['account', 'tabs', 'own pages in More', 'team pages', 'blocks on home', 'links on home'],
-    rows,
-  )
-  const of = (login: string) => found.filter((screen) => screen.login === login)
-  tellTaps(of('player'))
-  await tellLongest(pages, found)
-  const repair = '/admin/days/$date'
-  const day = of('admin').find(({ address }) => patternOf(['/quiz/{-$date}'], address) && address !== '/quiz')
-  const admin = pages.get('admin')
-  const near = day && admin ? await visit(admin, day.address) : null
-  const player = pages.get('player')
-  const played = player && (await playByTaps(player))
-  const fromDay = near?.links.find(({ href }) => patternOf([repair], href))?.taps
-  sayTable(
-    'Taps',
-    ['from → to', 'taps'],
-    [
-      ['home → receipt, points given automatically', played ? `${played.taps} + ${played.keys} keys` : '–'],
-      ['a past day’s quiz → its repairs', fromDay ?? '–'],
-      ['an editor’s home → the repairs of a quiz', fewestTaps(of('quiz-editor')).get(repair) ?? '–'],
-    ],
-  )
-} finally {
-  await browser.close()
-  await demo.stop()
+await using demo = await openDemoBrowser(values.url)
+const { browser, url } = demo
+const pages = new Map<string, Page>()
+const found: Found[] = []
+const rows: (string | number)[][] = []
+for (const { login } of demoAccounts.filter(({ login: name }) => !withoutHome.includes(name))) {
+  const page = await openHome(browser, url, login)
+  const { blocks, mainLinks } = await page.evaluate(readScreen)
+  const { bar, more } = await readMenu(page)
+  const team = more.filter(({ href }) => href.startsWith('/admin')).length
+  rows.push([login, bar.length, more.length - team, team, blocks, mainLinks])
+  if (crawlers.includes(login)) {
+    found.push(...(await crawl(page, login, '/', [...bar, ...more])))
+    pages.set(login, page)
+  } else await page.context().close()
 }
+sayTable(
+  'Menus and home on a phone',
+  ['account', 'tabs', 'own pages in More', 'team pages', 'blocks on home', 'links on home'],
+  rows,
+)
+const of = (login: string) => found.filter((screen) => screen.login === login)
+tellTaps(of('player'))
+await tellLongest(pages, found)
+const repair = '/admin/days/$date'
+const day = of('admin').find(({ address }) => patternOf(['/quiz/{-$date}'], address) && address !== '/quiz')
+const admin = pages.get('admin')
+const near = day && admin ? await visit(admin, day.address) : null
+const player = pages.get('player')
+const played = player && (await playByTaps(player))
+const fromDay = near?.links.find(({ href }) => patternOf([repair], href))?.taps
+sayTable(
+  'Taps',
+  ['from → to', 'taps'],
+  [
+    ['home → receipt, points given automatically', played ? `${played.taps} + ${played.keys} keys` : '–'],
+    ['a past day’s quiz → its repairs', fromDay ?? '–'],
+    ['an editor’s home → the repairs of a quiz', fewestTaps(of('quiz-editor')).get(repair) ?? '–'],
+  ],
+)
