@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { REPOSITORY } from './install.mjs'
 
 // By default V8 lets the heap of a busy server grow to twice what is in use before it collects garbage.
-export const serverArguments = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+export const serverArguments = ['--max-semi-space-size=8', '--heap-growing-percent=10']
 
 // The TypeScript type stripper takes 20 MB, so stripped files are cached. A single malloc arena returns more memory.
 export const serverEnvironment = {
