@@ -218,6 +218,26 @@ test('what is typed into the quiz before its scripts have loaded is kept and sav
   for (const number of [1, 2, 3, 4]) await expect(field(number)).toHaveValue('')
 })
 
+test('a quiz opened by a link of another site is there before its scripts load', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await page.context().addCookies(sessionCookies(club, ana))
+  await page.goto(`http://127.0.0.1:${server.port}/rules`)
+  const release = await holdScripts(page)
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname)
+  })
+  await page.evaluate((address) => location.assign(address), club.url('/quiz'))
+  await expect(page.getByLabel('Your answer to question 1', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible()
+  expect(visits, 'once without cookies, then with them').toEqual(['/quiz', '/quiz'])
+})
+
 type Visit = { path?: string; cookie?: string; language?: string }
 
 /** Requests a page as a browser does, from the host of a club. */

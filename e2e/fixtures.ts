@@ -178,8 +178,8 @@ export async function holdToken(page: Page, origin: string, token: string | null
 export function sessionCookies(site: Pick<Site, 'url'>, { id, token }: Member) {
   const url = site.url()
   return [
-    { name: 'AUTH-TOKEN', value: token, url },
-    { name: 'signed-in-as', value: String(id), url },
+    { name: 'AUTH-TOKEN', value: token, url, sameSite: 'Strict' as const },
+    { name: 'signed-in-as', value: String(id), url, sameSite: 'Strict' as const },
   ]
 }
 

@@ -94,6 +94,7 @@ async function writeFrame(folder: string): Promise<void> {
   const pages = await built.firstPages({ apiUrl: '/api' })
   const frame = await pages.write({
     kind: 'frame',
+    is_visitor: false,
     route: '',
     language: 'en',
     color_scheme: null,

@@ -3,6 +3,7 @@
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
+  if (isForAnother()) return
 
   // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
   // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts)
@@ -40,6 +41,24 @@
       localStorage.setItem('early-work', JSON.stringify({ person, work: all }))
     } catch {
       // Without storage it lasts as long as the page.
+    }
+  }
+
+  // A visit from a mail or another site comes without cookies and gets a visitor's page: it is made again, once.
+  function isForAnother() {
+    const isMine = !token || document.querySelector('meta[name="reader"]')?.content !== 'visitor'
+    try {
+      const { hash, href } = location
+      if (isMine || sessionStorage.getItem('opened-again') === href) {
+        sessionStorage.removeItem('opened-again')
+        return false
+      }
+      sessionStorage.setItem('opened-again', href)
+      if (hash) location.reload()
+      else location.replace(href)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -34,6 +34,8 @@ export type BroughtResponses = {
 export type FirstPage = {
   /** `visitor` with what a visitor sees; `own` with a signed-in user’s content; `frame` is the placeholder for any other. */
   kind: 'visitor' | 'own' | 'frame'
+  /** No session came with the request. */
+  is_visitor: boolean
   /** The path of the route, as `FirstPages` gives it. */
   route: string
   language: Language
@@ -65,7 +67,7 @@ export type FirstPages = {
   writeOwn: (page: OwnPage, ask: (path: string) => Promise<object | null>) => Promise<string>
 }
 
-export type OwnPage = Pick<FirstPage, 'route' | 'language' | 'color_scheme' | 'standalone'> & {
+export type OwnPage = Pick<FirstPage, 'is_visitor' | 'route' | 'language' | 'color_scheme' | 'standalone'> & {
   address: string
   customer: BroughtResponses['customer']
   user: SessionUser

@@ -31,7 +31,7 @@ import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
 import { allSheets, filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice, namesIn } from './critical-css.ts'
-import { earlyCallsOf, escape, headOf, publicTitlesOf, type TitledPage } from './head.ts'
+import { earlyCallsOf, escape, headOf, publicTitlesOf, readerOf, type TitledPage } from './head.ts'
 import * as frameStyles from '@/app/shell/frame.module.css'
 
 /** Renders the pages shown before any script runs, with the same components. */
@@ -207,7 +207,7 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
       .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)
       .replace(
         '<meta name="api-url" content="/api"',
-        () => `${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
+        () => `${readerOf(page)}${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
       )
       .replace('</head>', () => `${head}\n</head>`)
       .replace(

@@ -11,6 +11,7 @@ const headWithTitle = (page: Omit<TitledPage, 'publicTitle'>) =>
 
 const aPage = {
   kind: 'frame',
+  is_visitor: true,
   route: '/national-ranking/{-$month}',
   language: 'en',
   color_scheme: null,

@@ -76,6 +76,10 @@ function pictureMeta(url: string, words: string): string[] {
   ]
 }
 
+/** Says that a page is for visitors, for `public/ask-early.js`, which stands below. */
+export const readerOf = ({ is_visitor }: FirstPage): string =>
+  is_visitor ? meta('name', 'reader', 'visitor') : ''
+
 /** The calls that a visitor's page may send before its scripts run, for `public/ask-early.js`, which stands below. */
 export function earlyCallsOf({ kind, brought }: FirstPage): string {
   if (!brought) return ''

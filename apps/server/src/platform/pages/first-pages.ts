@@ -145,6 +145,7 @@ function whatIsSeen(
   const isVisitor = cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined
   return {
     kind: isVisitor && !standalone && pages.isForVisitors(route) ? 'visitor' : 'frame',
+    is_visitor: isVisitor,
     route,
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
     standalone,
