@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { readStored, readStoredJson, writeStored } from '../device/browser-storage.ts'
 import { randomUuid } from '../input/uuid.ts'
+import { earlyWorkKey } from '../loading/written-page.ts'
 import { isRecord } from '@tertulia/core/collections/records'
 
 /** The owner of a page's drafts; a new object for each session, so that they are read again. */
@@ -29,6 +30,7 @@ const isSignedOut = (value: unknown): value is SignedOut =>
 export async function removeDraftsOf(person: string): Promise<void> {
   // Remembered until it is done, because the code may not load without a connection.
   writeStored('device', signedOutKey, JSON.stringify({ person, at: Date.now() }))
+  writeStored('device', earlyWorkKey, null)
   await removeDraftsOfSignedOut()
 }
 

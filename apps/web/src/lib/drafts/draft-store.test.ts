@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testNow } from '@test/clock.ts'
-import { readStored } from '../device/browser-storage.ts'
+import { readStored, writeStored } from '../device/browser-storage.ts'
+import { earlyWorkKey } from '../loading/written-page.ts'
 import { removeDraftsOf, removeDraftsOfSignedOut } from './draft-owner.ts'
 import { draftStore, removeOldDrafts } from './draft-store.ts'
 
@@ -40,7 +41,9 @@ test('signing out deletes the user’s drafts, even from impersonation, but not 
   await form('1.1/as.7').put({ cup: 'b' })
   await form('1.11').put({ cup: 'c' })
   await queue.put({ today: 'd' })
+  writeStored('device', earlyWorkKey, JSON.stringify({ person: '1', work: {} }))
   await removeDraftsOf('1.1')
+  expect(readStored('device', earlyWorkKey)).toBeNull()
   expect(await form('1.1').list()).toEqual({})
   expect(await form('1.1/as.7').list()).toEqual({})
   expect(await form('1.11').list()).toEqual({ cup: 'c' })

@@ -39,6 +39,9 @@ declare global {
   }
 }
 
+/** Storage key of early work, so that it outlives its tab. */
+export const earlyWorkKey = 'early-work'
+
 export type EarlyWork = {
   /** Id of the user, as in the cookie `signed-in-as`. */
   person: string | null

@@ -1,11 +1,10 @@
 import type { SessionUser } from '@tertulia/contract/session'
+import { isRecord } from '@tertulia/core/collections/records'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
-import { type EarlyWork, typeInto } from '@/lib/loading/written-page.ts'
-
-const earlyWorkKey = 'early-work'
+import { type EarlyWork, earlyWorkKey, typeInto } from '@/lib/loading/written-page.ts'
 
 const isStoredWork = (value: unknown): value is EarlyWork =>
-  typeof value === 'object' && value !== null && 'person' in value && 'work' in value
+  isRecord(value) && 'person' in value && isRecord(value['work'])
 
 /**
  * Does again what a user typed and pressed before the scripts had loaded, on this page and on earlier ones that were
