@@ -98,8 +98,11 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
 test('a visitor signs in with what they typed and sent before the scripts have loaded', async ({
   page,
   club,
+  server,
 }) => {
   const ana = await club.member('Ana', { regular_player: true })
+  // The server has loaded all pieces of the page once it has written one.
+  await getPage(club, server, { path: '/login', language: 'pt' })
   const release = await holdScripts(page)
   await page.goto(club.url('/login'), { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill(ana.email)

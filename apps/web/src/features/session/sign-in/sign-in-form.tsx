@@ -3,6 +3,7 @@ import * as sessionCalls from '@tertulia/contract/session'
 import { lazy, Suspense, useState } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { useIsHydrating } from '@/lib/loading/written-page.ts'
 import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/player-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -23,13 +24,14 @@ const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.
  */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [challenge, setChallenge] = useState<string | null>(null)
+  // The server knows not whether the device has passkeys.
+  const isWritten = useIsHydrating()
+  const place = <Skeleton height={44} />
   if (challenge === null)
     return (
       <div className="stack">
         <PasswordStep onSuccess={onSuccess} onCodeNeeded={setChallenge} />
-        <Suspense fallback={<Skeleton height={44} />}>
-          <PasskeySignIn onSuccess={onSuccess} />
-        </Suspense>
+        <Suspense fallback={place}>{isWritten ? place : <PasskeySignIn onSuccess={onSuccess} />}</Suspense>
       </div>
     )
   return (
