@@ -25,6 +25,7 @@ import { startAppProcesses, type Answer, type AppProcesses } from './services/ap
 import { startBucketServer, type BucketServer } from './services/bucket-server.ts'
 import { databaseUrlOf } from './services/database.ts'
 import { startMailServer, type TestMailServer } from './services/mail-server.ts'
+import { pageWriter } from './services/page-writer.ts'
 import { pathOf, testApp } from './test-app.ts'
 import { checkedRefusal, readJson } from '@tertulia/contract/read-json'
 import { atLeast } from '@tertulia/core/collections/lists'
@@ -67,11 +68,7 @@ async function writeWeb(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'index.html'), '<p>the frame</p>')
   await writeFile(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="32"/>')
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
-  await writeFile(
-    path.join(folder, '.prerender/first-pages.js'),
-    `export const firstPages = () => ({
-      routeOf: (path) => path, isPublic: () => true, write: async (page) => JSON.stringify(page) })`,
-  )
+  await writeFile(path.join(folder, '.prerender/first-pages.js'), pageWriter)
 }
 
 beforeAll(async () => {

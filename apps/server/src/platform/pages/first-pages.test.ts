@@ -7,28 +7,16 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { SessionUser } from '@tertulia/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
+import { pageWriter } from '../../../test/services/page-writer.ts'
 import { serveWeb } from './web-pages.ts'
 import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
-
-// Replaces the built web's: it reports what it was given, and how often it was called.
-const writer = `
-let written = 0
-export const firstPages = () => ({
-  routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
-  isPublic: (route) => route === '/',
-  isOwn: (route) => route === '/',
-  isForVisitors: (route) => route === '/',
-  write: async (page) => JSON.stringify({ ...page, written: ++written }),
-  writeOwn: async (page, ask) =>
-    JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
-})`
 
 async function aServedWeb() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-web-'))
   await mkdir(path.join(folder, '.prerender'))
   await writeFile(path.join(folder, 'index.html'), '<p>the frame of nobody</p>')
-  await writeFile(path.join(folder, '.prerender/first-pages.js'), writer)
+  await writeFile(path.join(folder, '.prerender/first-pages.js'), pageWriter)
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
   const http = Fastify()
   await http.register(accepts)

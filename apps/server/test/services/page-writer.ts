@@ -1,0 +1,12 @@
+/** Source of a module in place of the built web's: its pages say what they were written from, and how many were before. */
+export const pageWriter = `
+let written = 0
+export const firstPages = () => ({
+  routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
+  isPublic: (route) => route === '/',
+  isOwn: (route) => route === '/',
+  isForVisitors: (route) => route === '/',
+  write: async (page) => JSON.stringify({ ...page, written: ++written }),
+  writeOwn: async (page, ask) =>
+    JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
+})`
