@@ -63,8 +63,11 @@ export type FirstPages = {
   write: (page: FirstPage) => Promise<string>
   /** Tells whether the server writes the route's page with the content of its signed-in user. */
   isOwn: (route: string) => boolean
-  /** Such a page as HTML: `address` with its parameters; `ask` returns what the API replies to a path, null for a refusal. */
-  writeOwn: (page: OwnPage, ask: (path: string) => Promise<object | null>) => Promise<string>
+  /**
+   * Such a page as HTML, null where the browser goes on to another address: `address` with its parameters; `ask` returns what
+   * the API replies to a path, null for a refusal.
+   */
+  writeOwn: (page: OwnPage, ask: (path: string) => Promise<object | null>) => Promise<string | null>
 }
 
 export type OwnPage = Pick<FirstPage, 'is_visitor' | 'route' | 'language' | 'color_scheme' | 'standalone'> & {

@@ -8,5 +8,5 @@ export const firstPages = () => ({
   isForVisitors: (route) => route === '/',
   write: async (page) => JSON.stringify({ ...page, written: ++written }),
   writeOwn: async (page, ask) =>
-    JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
+    page.address.includes('rewritten') ? null : JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
 })`

@@ -73,8 +73,9 @@ async function writeOwn(
   { address, customer, user, ...page }: OwnPage,
   ask: (path: string) => Promise<object | null>,
   apiUrl: string,
-): Promise<string> {
+): Promise<string | null> {
   const router = await openRouter(address)
+  if (isRewritten(router)) return null
   const queryClient = createQueryClient()
   const replies = await askReads(router, { user, customer, queryClient }, ask)
   for (const [key, reply] of [...responsesIn({ customer }), ...replies]) queryClient.setQueryData(key, reply)
@@ -124,6 +125,13 @@ async function askReads(
     return reply ? [[endpointKey(endpoint, input), reply]] : []
   })
   return (await Promise.all(replies)).flat()
+}
+
+/** Tells whether the browser's router writes its address in another way, which would render the page anew while it hydrates. */
+function isRewritten(router: AppRouter): boolean {
+  const { pathname, publicHref } = router.latestLocation
+  const written = router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true })
+  return written.publicHref !== publicHref
 }
 
 async function openRouter(address: string): Promise<AppRouter> {

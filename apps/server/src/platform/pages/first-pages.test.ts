@@ -89,6 +89,11 @@ test('while the server is busy a signed-in user gets the shell, which costs it n
   expect((await open('/', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
 })
 
+test('an address that the browser writes in another way gets the shell, which is rendered once it has', async () => {
+  const { open } = await aServedWeb()
+  expect((await open('/?rewritten', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
+})
+
 test('a session that has ended or belongs to another club, and every other address, get only the shell', async () => {
   const { open } = await aServedWeb()
   for (const cookie of ['AUTH-TOKEN=x', 'AUTH-TOKEN=2.7', 'language=pt; ADMIN-TOKEN=x'])

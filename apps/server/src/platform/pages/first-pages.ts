@@ -106,7 +106,7 @@ export async function loadPageWriter(
     const html = await pages.writeOwn({ ...seen, language, address: request.url, customer, user }, (read) =>
       ask<object>(http, reader, `/api${read}`),
     )
-    return await finish(html)
+    return html === null ? null : await finish(html)
   }
 
   return {
