@@ -127,9 +127,12 @@ export async function typeOn({ page, typed }: Typist, number: number, text: stri
   await page.keyboard.type(text)
 }
 
-/** Expects a tab to show exactly the typed texts and stakes. */
+/** Expects a tab to show exactly the typed texts and stakes; it may load again meanwhile, once it has a connection. */
 export async function expectShown({ typed, kind }: Typist, page: Page): Promise<void> {
-  await expect.poll(() => shownIn(page, kind), { intervals: [20, 50, 100] }).toEqual(typed)
+  await expect(async () => expect(await shownIn(page, kind)).toEqual(typed)).toPass({
+    intervals: [20, 50, 100],
+    timeout: 60_000,
+  })
 }
 
 async function shownIn(page: Page, kind: Typist['kind']): Promise<Typed[]> {

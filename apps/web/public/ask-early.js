@@ -12,6 +12,8 @@
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
   document.addEventListener('submit', noteSubmit, true)
+  // Scripts that could not be loaded without a connection are not asked for again by the browser.
+  addEventListener('online', () => window.early_clicks && location.reload())
 
   function note({ target, isTrusted }) {
     if (!window.early_clicks || !isTrusted || !(target instanceof Element)) return
