@@ -11,7 +11,7 @@ export type PageSource = {
   /** The files that it loads its code from: one for each kind of user. */
   sources: string[]
   start: boolean
-  /** The server writes it with its content. */
+  /** Some users get it with its content from the server. */
   written: boolean
   /** Its place in the bar at the foot of a player's phone. */
   tab: string | null

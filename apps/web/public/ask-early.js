@@ -1,9 +1,10 @@
-// Sends a visit's first calls while the page's scripts load instead of after them. (src/lib/calls/early-responses.ts)
+// Runs before the page's scripts: sends the first calls while they load (src/lib/calls/early-responses.ts), and notes what is
+// typed, clicked and submitted meanwhile.
 ;(function () {
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
-  if (isForAnother()) return
+  if (opensAgain()) return
 
   // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
   // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts)
@@ -12,7 +13,7 @@
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
   document.addEventListener('submit', noteSubmit, true)
-  // Scripts that could not be loaded without a connection are not asked for again by the browser.
+  // The browser does not request scripts again that failed to load without a connection.
   addEventListener('online', () => window.early_clicks && location.reload())
 
   function note({ target, isTrusted }) {
@@ -32,22 +33,30 @@
   }
 
   function keepWork(element) {
-    const { person, work } = early
     const name = `${element.closest('[data-question]').dataset.question} ${element.dataset.kept}`
+    const noted = element.tagName === 'INPUT' ? [element.defaultValue, element.value] : [element.ariaPressed]
     // The last click comes last.
-    delete work[name]
-    work[name] = element.tagName === 'INPUT' ? [element.defaultValue, element.value] : [element.ariaPressed]
+    const put = (work) => {
+      delete work[name]
+      work[name] = noted
+    }
+    put(early.work)
     try {
+      const { person } = early
       const stored = JSON.parse(localStorage.getItem('early-work'))
-      const all = { ...(stored?.person === person && stored.work), ...work }
-      localStorage.setItem('early-work', JSON.stringify({ person, work: all }))
+      const work = stored?.person === person ? stored.work : {}
+      put(work)
+      // More than a page has, so that only what is old is dropped.
+      const latest = Object.fromEntries(Object.entries(work).slice(-200))
+      localStorage.setItem('early-work', JSON.stringify({ person, work: latest }))
     } catch {
       // Without storage it lasts as long as the page.
     }
   }
 
-  // A visit from a mail or another site comes without cookies and gets a visitor's page: it is made again, once.
-  function isForAnother() {
+  // A request that comes from a mail or another site has no cookies and gets a visitor's page, so the page is opened again,
+  // once. Returns whether it is.
+  function opensAgain() {
     const isMine = !token || document.querySelector('meta[name="reader"]')?.content !== 'visitor'
     try {
       const { hash, href } = location

@@ -1,4 +1,4 @@
-/** Source of a module in place of the built web's: its pages say what they were written from, and how many were before. */
+/** Source of a module in place of the built web's, whose pages say what they were written from, and count. */
 export const pageWriter = `
 let written = 0
 export const firstPages = () => ({

@@ -127,7 +127,7 @@ async function askReads(
   return (await Promise.all(replies)).flat()
 }
 
-/** Tells whether the browser's router writes its address in another way, which would render the page anew while it hydrates. */
+/** Tells whether the browser's router will put its address in order, which would render the page again while it hydrates. */
 function isRewritten(router: AppRouter): boolean {
   const { pathname, publicHref } = router.latestLocation
   const written = router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true })

@@ -89,7 +89,7 @@ test('while the server is busy a signed-in user gets the shell, which costs it n
   expect((await open('/', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
 })
 
-test('an address that the browser writes in another way gets the shell, which is rendered once it has', async () => {
+test('an address that the browser’s router puts in order gets the shell', async () => {
   const { open } = await aServedWeb()
   expect((await open('/?rewritten', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
 })

@@ -1,7 +1,7 @@
 import { aUser } from '@test/fixtures/people.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { EarlyWork } from '@/lib/loading/written-page.ts'
-import { redoEarlyWork } from './early-work.ts'
+import { repeatEarlyWork } from './early-work.ts'
 
 const ana = aUser()
 const setAside = vi.fn<(questionId: number, text: string) => void>()
@@ -40,15 +40,20 @@ beforeEach(() => {
   setAside.mockClear()
 })
 
-test('what was typed and given on a page that was left is done again, once', () => {
-  store(ana.id, { '12 answer': ['', 'Porto'], '11 points 1': ['false'], '13 answer': ['', 'of yesterday'] })
+test('what was typed and given on a page that was left is repeated once, and that of another quiz is kept', () => {
+  const ofAnother: EarlyWork['work'] = { '13 answer': ['', 'of another quiz'] }
+  store(ana.id, { ...ofAnother, '12 answer': ['', 'Porto'], '11 points 1': ['false'] })
   const heard = aForm()
-  redoEarlyWork(ana, setAside)
-  redoEarlyWork(ana, setAside)
+  repeatEarlyWork(ana, setAside)
+  repeatEarlyWork(ana, setAside)
   expect(heard).toEqual(['12: Porto', 'points 1'])
+  expect(JSON.parse(localStorage.getItem('early-work') ?? '')).toEqual({
+    person: String(ana.id),
+    work: ofAnother,
+  })
 })
 
-test('what has changed since stays, what was typed is set aside, and a page without storage does its own again', () => {
+test('what has changed since stays, what was typed is set aside, and a page without storage repeats its own', () => {
   window.early_work = {
     person: String(ana.id),
     work: { '12 answer': ['', 'Porto'], '11 answer': ['', 'Lisboa'], '11 points 0': ['false'] },
@@ -56,7 +61,7 @@ test('what has changed since stays, what was typed is set aside, and a page with
   const heard = aForm()
   field(12).value = 'Porto Santo'
   document.querySelector('button')!.setAttribute('aria-pressed', 'true')
-  redoEarlyWork(ana, setAside)
+  repeatEarlyWork(ana, setAside)
   expect(heard).toEqual(['11: Lisboa'])
   expect(field(12).value).toBe('Porto Santo')
   expect(setAside.mock.calls).toEqual([[12, 'Porto']])
@@ -66,7 +71,7 @@ test('a form that takes no answers any more keeps what it shows', () => {
   store(ana.id, { '11 answer': ['', 'Lisboa'] })
   const heard = aForm()
   field(11).readOnly = true
-  redoEarlyWork(ana, setAside)
+  repeatEarlyWork(ana, setAside)
   expect(heard).toEqual([])
 })
 
@@ -75,7 +80,7 @@ test('nothing is handed on to somebody else', () => {
   store(ana.id + 1, work)
   window.early_work = { person: String(ana.id + 1), work }
   const heard = aForm()
-  redoEarlyWork(ana, setAside)
-  redoEarlyWork({ ...ana, id: ana.id + 1 }, setAside)
+  repeatEarlyWork(ana, setAside)
+  repeatEarlyWork({ ...ana, id: ana.id + 1 }, setAside)
   expect(heard).toEqual([])
 })

@@ -7,29 +7,34 @@ const isStoredWork = (value: unknown): value is EarlyWork =>
   isRecord(value) && 'person' in value && isRecord(value['work'])
 
 /**
- * Does again what a user typed and pressed before the scripts had loaded, on this page and on earlier ones that were
- * closed before. What has changed since keeps its newer state; a text typed over an older one is reported.
+ * Repeats what a user typed and pressed before the scripts had loaded, on this page and on earlier ones that were closed.
+ * An element that has changed since stays as it is; text for such a field goes to `onOvertaken`. What belongs to other
+ * pages stays stored.
  */
-export function redoEarlyWork(
+export function repeatEarlyWork(
   user: SessionUser,
   onOvertaken: (questionId: number, text: string) => void,
 ): void {
   const stored = readStoredJson('device', earlyWorkKey, isStoredWork)
   const work = { ...workOf(user, stored), ...workOf(user, window.early_work) }
+  const others: EarlyWork['work'] = {}
   delete window.early_work
-  if (stored) writeStored('device', earlyWorkKey, null)
-  for (const [name, [before, typed]] of Object.entries(work)) {
+  for (const [name, noted] of Object.entries(work)) {
+    const [before, typed] = noted
     const [question = '', kept = ''] = name.split(/ (.*)/)
     const element = document.querySelector(
       `[data-question="${CSS.escape(question)}"] [data-kept="${CSS.escape(kept)}"]`,
     )
-    if (element instanceof HTMLInputElement) {
+    if (element === null) others[name] = noted
+    else if (element instanceof HTMLInputElement) {
       if (typed === undefined || typed === element.value || element.readOnly) continue
       if (element.value === before) typeInto(element, typed)
       else onOvertaken(Number(question), typed)
     } else if (element instanceof HTMLButtonElement && element.getAttribute('aria-pressed') === before)
       element.click()
   }
+  const left = Object.keys(others).length > 0 ? { person: String(user.id), work: others } : null
+  if (stored) writeStored('device', earlyWorkKey, left && JSON.stringify(left))
 }
 
 /** Early work of a user; none of somebody else. */

@@ -24,7 +24,7 @@ const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.
  */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [challenge, setChallenge] = useState<string | null>(null)
-  // The server knows not whether the device has passkeys.
+  // The server does not know whether the device supports passkeys.
   const isWritten = useIsHydrating()
   const place = <Skeleton height={44} />
   if (challenge === null)

@@ -21,7 +21,7 @@ import { whenIdle } from '@/lib/loading/idle.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { contentOf, draftOf } from '../../drafts/draft.ts'
-import { redoEarlyWork } from '../../drafts/early-work.ts'
+import { repeatEarlyWork } from '../../drafts/early-work.ts'
 import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { findCard, useQuestionKeys } from '../question/question-keys.ts'
@@ -154,7 +154,7 @@ function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
   )
 }
 
-/** Takes what was typed and given on the page that the server wrote, before its scripts had loaded. */
+/** Takes what was typed and pressed on the page that the server wrote, before its scripts had loaded. */
 function useEarlyWork({ questions }: TodaysQuiz, { drafts, changeText, change }: QuizFormState): void {
   const isHydrating = useIsHydrating()
   const [written] = useState(() => (isHydrating ? { questions, drafts, changeText } : null))
@@ -170,8 +170,8 @@ function useEarlyWork({ questions }: TodaysQuiz, { drafts, changeText, change }:
     const draft = draftOf(drafts, id)
     change(id, { set_aside: [...draft.set_aside, { ...contentOf(draft), text }] })
   })
-  // After the effects, so that each click is handled before the next.
-  useEffect(() => queueMicrotask(() => redoEarlyWork(user, setAside)), [user])
+  // Outside of the effect, so that React handles each click before the next.
+  useEffect(() => queueMicrotask(() => repeatEarlyWork(user, setAside)), [user])
 }
 
 type QuestionListProps = {
