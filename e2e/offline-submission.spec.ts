@@ -246,6 +246,10 @@ test.describe('with the service worker', () => {
     await page.reload()
     await expect(answerField(page, 12)).toHaveValue('Answer 12')
     await expectJokers(page, [2, 5])
+    const [notice, button] = await Promise.all(
+      [page.getByText(/^No internet access/), submitButton(page)].map((place) => place.boundingBox()),
+    )
+    expect(notice!.y, 'the notice moves no button').toBeGreaterThan(button!.y)
     await submit(page)
     await expect(waiting(page)).toBeVisible()
     await page.reload()
