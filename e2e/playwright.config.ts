@@ -23,6 +23,9 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: process.env['CI'] ? [['dot'], ['json', { outputFile: 'test-results/report.json' }]] : 'list',
   use: {
+    // Shorter than what the app does every ten minutes by itself, which would else hide that a step never ends.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     // Enabled only by its own journeys, because it would load every page's files in all others.

@@ -217,7 +217,10 @@ export const donePlayer: Person = {
   ],
 }
 
-/** The server has a newer version than runs in the browser: it is asked once whether to load it. */
+/**
+ * The server has a newer version than runs in the browser: it is asked once whether to load it. On a page that the server
+ * writes, the version comes with it, so that only a later call could tell of a newer one.
+ */
 async function meetNewVersion(page: Page): Promise<void> {
   await page.route(/\/api\/notifications\?/, async (route) => {
     // A signed-in user belongs to the same club under every host name of the server.
@@ -230,13 +233,15 @@ async function meetNewVersion(page: Page): Promise<void> {
 }
 
 const newVersion: Screen[] = [
-  { name: 'new version', route: '/', dialog: true, open: meetNewVersion },
+  { name: 'new version', route: '/account/gift', dialog: true, open: meetNewVersion },
   {
     name: 'home with a new version',
     route: samePage,
     open: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.evaluate(() => history.pushState({}, '', '/'))
+      await page.getByRole('button', { name: words.update }).waitFor()
     },
   },
 ]

@@ -110,6 +110,7 @@ export const words = {
   withdraw_code: /^(Withdraw|Retirar) TER-/,
   withdraw: /^(Withdraw the invitation to|Retirar o convite a) /,
   wrong: /^(Wrong|Errada): /,
+  update: /^(Update now|Atualizar agora)$/,
 }
 
 export async function openDialog(page: Page, button: RegExp): Promise<void> {
