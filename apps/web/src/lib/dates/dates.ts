@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Language } from '@tertulia/core/customers/languages'
+import { dateFormat } from '../words/formats.ts'
 import { intlLocales } from '../words/language.ts'
 
 /** Returns the current language and re-renders when it changes. */
@@ -7,10 +8,9 @@ export function useLanguage(): Language {
   return useLingui().i18n.locale === 'pt' ? 'pt' : 'en'
 }
 
-// A calendar date has no time zone; formatting in UTC makes the browser's zone irrelevant.
+// A calendar date has no time zone: it is read as one of UTC, and formatted there.
 function format(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const formatter = new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' })
-  return formatter.format(new Date(`${date}T00:00:00Z`))
+  return dateFormat(intlLocales[language], { ...options, timeZone: 'UTC' }).format(new Date(date))
 }
 
 /** "sexta-feira, 20 de novembro", with the year when it is not this one. */
@@ -61,18 +61,11 @@ export function formatMonth(month: string, language: Language): string {
   return format(`${month}-01`, language, { month: 'long', year: 'numeric' })
 }
 
+const onClock = (timeStyle: 'short' | 'medium') => (instant: string, timeZone: string) =>
+  dateFormat('en-GB', { timeStyle, timeZone }).format(new Date(instant))
+
 /** Hour and minute of an instant on the clock of a time zone: "23:45". */
-export function formatTime(instant: string, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timeZone,
-  })
-  return clock.format(new Date(instant))
-}
+export const formatTime = onClock('short')
 
 /** Formats a time with seconds, for a receipt: "23:45:07". */
-export function formatTimeWithSeconds(instant: string, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timeZone })
-  return clock.format(new Date(instant))
-}
+export const formatTimeWithSeconds = onClock('medium')

@@ -1,4 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import { dateFormat } from '../words/formats.ts'
 import { intlLocales } from '../words/language.ts'
 
 /** Zones whose common name says less than the name of their place. */
@@ -11,8 +12,8 @@ const placeNames: Record<string, Record<Language, string>> = {
 export function timeZoneName(timeZone: string, language: Language): string {
   const placeName = placeNames[timeZone]?.[language]
   if (placeName) return placeName
-  const parts = new Intl.DateTimeFormat(intlLocales[language], {
-    timeZone: timeZone,
+  const parts = dateFormat(intlLocales[language], {
+    timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

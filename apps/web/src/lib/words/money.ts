@@ -1,15 +1,16 @@
 import type { Currency } from '@tertulia/contract/payments'
 import type { Language } from '@tertulia/core/customers/languages'
+import { numberFormat } from './formats.ts'
 import { intlLocales } from './language.ts'
 
 /** Cents as an amount: "€3.99", "3,99 €", "£3.99". */
 export function formatMoney(cents: number, language: Language, currency: Currency): string {
-  return new Intl.NumberFormat(intlLocales[language], { style: 'currency', currency }).format(cents / 100)
+  return numberFormat(intlLocales[language], { style: 'currency', currency }).format(cents / 100)
 }
 
 /** The sign of a currency: "€", "£", "R$". */
 export function currencySign(currency: Currency): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const format = numberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 

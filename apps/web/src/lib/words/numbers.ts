@@ -1,4 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import { numberFormat } from './formats.ts'
 import { intlLocales } from './language.ts'
 
 type NumberChoices = {
@@ -10,7 +11,7 @@ type NumberChoices = {
 /** "4.5" or "4,5"; "+12" or "−3", with a real minus. */
 export function formatNumber(value: number, language: Language, choices: NumberChoices = {}): string {
   const { decimals = 0, signed = false } = choices
-  const formatter = new Intl.NumberFormat(intlLocales[language], {
+  const formatter = numberFormat(intlLocales[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: signed ? 'exceptZero' : 'auto',
@@ -30,5 +31,5 @@ export function shortNumber(value: number, language: Language): string {
 
 /** "64%" from 64. */
 export function formatPercentage(value: number, language: Language): string {
-  return new Intl.NumberFormat(intlLocales[language], { style: 'percent' }).format(value / 100)
+  return numberFormat(intlLocales[language], { style: 'percent' }).format(value / 100)
 }
