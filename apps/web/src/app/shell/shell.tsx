@@ -8,7 +8,6 @@ import { whenIdle } from '@/lib/loading/idle.ts'
 import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
 import { usePageReading } from '@/lib/calls/offline/page-reading.ts'
-import { usePageStaysOffline } from '@/lib/calls/offline/stays-offline.ts'
 import { preloadConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { preloadToasts, showErrorOnce } from '@/ui/states/toasts.ts'
 import { PageGuard, useCurrentPage } from '../pages/access/page-guard.tsx'
@@ -123,22 +122,20 @@ type Offline = {
 /** Tracks the connection, announces its loss, and tells whether the current page can still be shown. */
 function useOffline(): Offline {
   const online = useOnline()
-  const stays = usePageStaysOffline()
   const readable = useCurrentPage()?.offline ?? false
-  const { asOf, isMissing } = usePageReading()
-  const isReplaced = !online && !stays && (!readable || isMissing)
-  const isLost = !online
+  const { asOf, isMissing, works } = usePageReading()
+  const isReplaced = !online && !works && (!readable || isMissing)
 
   useWhatIsNeeded()
   useFocusBack(isReplaced)
   useEffect(() => {
-    if (isLost) showErrorOnce(offlineWords())
-  }, [isLost])
+    if (!online) showErrorOnce(offlineWords())
+  }, [online])
   useEffect(() => {
     if (isReplaced) showErrorOnce(offlineWords())
   }, [isReplaced])
 
-  return { online, isReplaced, asOf: stays || isReplaced || !readable ? null : asOf }
+  return { online, isReplaced, asOf: isReplaced || !readable ? null : asOf }
 }
 
 /** Loads the code for a lost connection while there is one. */

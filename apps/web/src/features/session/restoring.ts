@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, replaceEqualDeep } from '@tanstack/react-query'
 import * as sessionCalls from '@tertulia/contract/session'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { Dispatch, SetStateAction } from 'react'
@@ -70,7 +70,8 @@ export function restoring({ setState, enter, leave, expire }: Restoring) {
     if (!isCurrent()) return
     if (isSession(answer)) {
       saveToken(answer)
-      setState({ phase: 'ready', user: answer.user })
+      // Usually nothing has changed, and then nothing renders while the page is still coming alive.
+      setState((state) => replaceEqualDeep(state, { phase: 'ready', user: answer.user }))
     } else if (answer instanceof CallError && answer.status === 401) {
       await expire()
     } else {

@@ -1,7 +1,9 @@
 import { onlineManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isShownFromCache, isUnreachable } from '../reading.ts'
+import { followStaysOffline, staysOffline } from './stays-offline.ts'
 
+const worksOffline = -2
 const nothingThere = -1
 const upToDate = 0
 
@@ -13,6 +15,8 @@ type PageReading = {
   asOf: number | null
   /** True when the page's data are available neither from the server nor from this device. */
   isMissing: boolean
+  /** True while there is no connection and the page does not need one. */
+  works: boolean
 }
 
 /** Reports if the current page shows its data, and the age of the data. */
@@ -23,10 +27,15 @@ export function usePageReading(): PageReading {
     () => look(client),
     () => upToDate,
   )
-  return { asOf: found > upToDate ? found : null, isMissing: found === nothingThere }
+  return {
+    asOf: found > upToDate ? found : null,
+    isMissing: found === nothingThere,
+    works: found === worksOffline,
+  }
 }
 
 function look(client: QueryClient): number {
+  if (staysOffline()) return onlineManager.isOnline() ? upToDate : worksOffline
   const own = client.getQueryCache().findAll({ type: 'active', predicate: isOfPage })
   const there = own.filter(({ state }) => state.data !== undefined)
   if (there.length === 0) return own.some(({ state }) => isUnreachable(state.error)) ? nothingThere : upToDate
@@ -51,7 +60,11 @@ function follow(client: QueryClient, listen: () => void): () => void {
     queueMicrotask(() => {
       if (following) listen()
     })
-  const stops = [client.getQueryCache().subscribe(later), onlineManager.subscribe(later)]
+  const stops = [
+    client.getQueryCache().subscribe(later),
+    onlineManager.subscribe(later),
+    followStaysOffline(listen),
+  ]
   return () => {
     following = false
     for (const stop of stops) stop()

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 let pages = 0
 const listeners = new Set<() => void>()
@@ -8,7 +8,8 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Listens to pages that work offline as they come and go. Returns a function that stops it. */
+export function followStaysOffline(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -22,10 +23,6 @@ export function useStaysOffline(): void {
 }
 
 /** Tells whether the current page works offline. */
-export function usePageStaysOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => pages > 0,
-    () => false,
-  )
+export function staysOffline(): boolean {
+  return pages > 0
 }
