@@ -95,6 +95,26 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
   })
 })
 
+test('each page that is written for visitors is there before its scripts load, and comes alive as it is', async ({
+  page,
+  club,
+}) => {
+  const addresses = readPages().flatMap(({ path, written }) =>
+    written === 'visitor' || written === 'everyone' ? [path.replace(/\/\{.*/, '')] : [],
+  )
+  expect(addresses).toContain('/national-ranking')
+  for (const address of addresses) {
+    const release = await holdScripts(page)
+    await page.goto(club.url(address), { waitUntil: 'commit' })
+    await expect(page.locator('#main h1')).toBeVisible()
+    const before = await page.locator('#main').innerText()
+    release()
+    await page.waitForFunction(() => 'asked_early' in window && !('early_clicks' in window))
+    expect(await page.locator('#main').innerText(), address).toBe(before)
+    expect(await shiftOf(page), address).toBeLessThan(0.001)
+  }
+})
+
 test('a visitor signs in with what they typed and sent before the scripts have loaded', async ({
   page,
   club,
@@ -305,7 +325,7 @@ test('no page of the server has an answer of the open day in it', async ({ club,
   }
   const addressOf = (pattern: string) =>
     pattern.replace(/\{?-?\$(\w+)\}?/g, (_, name: string) => filled[name]!)
-  const patterns = readPages().flatMap(({ path, written }) => (written ? [path] : []))
+  const patterns = readPages().flatMap(({ path, written }) => (written === null ? [] : [path]))
   const addresses = new Set(
     patterns.flatMap((path) => [addressOf(path), addressOf(path.replace(/\/\{-\$\w+\}/g, ''))]),
   )

@@ -40,7 +40,7 @@ export function firstPages(sources: Sources): Plugin {
 
 /** Leaves out the pages that the server never writes, so that they need not be built twice. */
 function withoutOtherPages(): Plugin {
-  const written = readPages().flatMap((page) => (page.written ? page.sources : []))
+  const written = readPages().flatMap((page) => (page.written === null ? [] : page.sources))
   return {
     name: 'without-other-pages',
     enforce: 'pre',
@@ -92,8 +92,7 @@ async function writeFrame(folder: string): Promise<void> {
     firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }
   const pages = await built.firstPages({ apiUrl: '/api' })
-  const frame = await pages.write({
-    kind: 'frame',
+  const frame = await pages.writeFrame({
     is_visitor: false,
     route: '',
     language: 'en',

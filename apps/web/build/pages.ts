@@ -11,8 +11,8 @@ export type PageSource = {
   /** The files that it loads its code from: one for each kind of user. */
   sources: string[]
   start: boolean
-  /** Some users get it with its content from the server. */
-  written: boolean
+  /** Who gets it with its content from the server. */
+  written: string | null
   /** Its place in the bar at the foot of a player's phone. */
   tab: string | null
   preload: string | null
@@ -98,7 +98,7 @@ function readEntry(entry: ESTree.ObjectExpression, names: Names): PageSource {
     path: text('path') ?? '',
     sources: importsIn(fields.get('load')),
     start: fields.has('start'),
-    written: fields.has('written'),
+    written: text('written'),
     tab: text('tab') ?? textIn(fields.get('bar'), 'tab'),
     preload: text('preload'),
     linkedIn: text('linkedIn'),

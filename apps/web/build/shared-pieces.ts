@@ -50,7 +50,7 @@ const loadedTogether = [
 ].map((files) => files.map(inSources))
 
 /** How often pages are opened first, roughly, in comparison with the many others. */
-const weights = { start: 100, tab: 20, page: 1, piece: 0.3 }
+const weights = { start: 100, written: 40, tab: 20, page: 1, piece: 0.3 }
 
 let names: Map<string, string> | null = null
 
@@ -131,8 +131,9 @@ function findStarts(graph: Graph): Start[] {
 /** The files of the pages, with the weight of each. */
 function findPages(): Map<string, number> {
   return new Map(
-    readPages().flatMap(({ sources, start, tab }) => {
-      const weight = start ? weights.start : tab === null ? weights.page : weights.tab
+    readPages().flatMap(({ sources, start, written, tab }) => {
+      const known = [start && weights.start, written !== null && weights.written, tab !== null && weights.tab]
+      const weight = known.find((one) => one !== false) ?? weights.page
       return sources.map((source) => [path.join(folder, source), weight] as const)
     }),
   )

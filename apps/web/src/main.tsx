@@ -12,9 +12,8 @@ import { loadEmbeddedResponses } from '@/app/pages/reads/embedded-responses.ts'
 import { showColorScheme } from '@/app/shell/color-scheme.ts'
 import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
-import { hasToken } from './features/session/token.ts'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
-import { readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
+import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
 import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
@@ -23,7 +22,7 @@ import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
 /** Lets the browser paint and handle input between two pieces of long work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-// Only a page of the server that cannot be hydrated needs it.
+// Only a written page that cannot be hydrated needs it.
 const loadTakeOver = () => import('@/lib/loading/take-over.ts')
 
 /** A function, because the build merges small files only where no module waits at its top level. */
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
   rememberChunkErrors()
   saveInstallOffer()
   onlineManager.setOnline(navigator.onLine)
-  const own = loadEmbeddedResponses(queryClient)
+  const content = loadEmbeddedResponses(queryClient)
   void prefetchCustomer(queryClient)
   activateLanguage(initialLanguage())
   showColorScheme()
@@ -44,18 +43,18 @@ async function start(): Promise<void> {
   await nextTask()
   const router = createAppRouter()
   // The router then renders the same boundaries as on the server.
-  if (own) router.ssr = { manifest: undefined }
+  if (content) router.ssr = { manifest: undefined }
   const loaded = router.load()
-  const isVisitor = !hasToken()
-  // A visitor already sees the server-rendered page, which stays until it can be replaced at once.
-  if (isVisitor) await Promise.all([loaded, loadTakeOver()])
-  else if (own) {
+  if (content) {
     await loaded
     // A piece that still loaded would leave its place empty if anything changed meanwhile.
-    await loadAdditions(own.pieces)
+    await loadAdditions(content.pieces)
   }
-  // The server knows nothing of what this device has stored.
-  const isSame = own !== null && !(await readDevice(own.device_reads, own.user))
+  // The server knows nothing of what this device has stored, nor of what the router makes of an address.
+  const isSame =
+    content !== null &&
+    content.address === location.pathname + location.search &&
+    !(await readDevice(content.device_reads, content.user))
   await nextTask()
 
   const page = (
@@ -63,17 +62,16 @@ async function start(): Promise<void> {
       <App
         router={router}
         queryClient={queryClient}
-        user={own?.user}
-        loaded={isVisitor || own ? undefined : loaded}
+        user={content?.user}
+        loaded={content ? undefined : loaded}
         inBackground
       />
     </StrictMode>
   )
   // Only a frame is shown, where nothing can be lost, or somebody else's page, which hands nothing on: the page is
   // rendered in pieces, with input handled between them.
-  const isNew = (!own && !isVisitor) || place.querySelector('[data-loader]')
-  if (isNew) startTransition(() => createRoot(place).render(page))
-  else if (isSame) {
+  if (!content) startTransition(() => createRoot(place).render(page))
+  else if (isSame && !isTypedIn(place)) {
     startTransition(() => void hydrateRoot(place, page))
     // React hydrates at once what is clicked.
     takeEarlyClicks().forEach((button) => button.click())

@@ -1,17 +1,20 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SessionUser } from './session.ts'
 import type { Language } from '@tertulia/core/customers/languages'
-import type { getCustomer, getSampleQuestion } from './customers.ts'
+import type { getCustomer } from './customers.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { SharedCard } from './shared-cards.ts'
 
 /** A response by its key in the browser's cache. */
 type KeyedReply = [key: unknown[], reply: object]
 
-/** The signed-in user of a page, the API's replies to them, and what the browser loads before it hydrates the page. */
-export type OwnResponses = {
-  user: SessionUser
-  /** The customer's day. */
+/** A page's reader, the API's replies to them, and what the browser loads before it hydrates the page. */
+export type PageContent = {
+  /** The path with its parameters, as the browser's router writes it. */
+  address: string
+  /** Null for a visitor. */
+  user: SessionUser | null
+  /** The day whose year stands in no date. */
   today: CalendarDate
   replies: KeyedReply[]
   /** The names of the lazily loaded pieces in it. */
@@ -21,19 +24,16 @@ export type OwnResponses = {
 }
 
 /** Responses embedded in a page, so that the browser need not request them. */
-export type EmbeddedResponses = { replies: KeyedReply[]; own?: OwnResponses }
+export type EmbeddedResponses = { replies: KeyedReply[]; content?: PageContent }
 
 /** The server's data that a page shows. */
 export type BroughtResponses = {
   customer: ReplyOf<typeof getCustomer>
-  sample_question?: ReplyOf<typeof getSampleQuestion>
-  own?: OwnResponses
+  content?: PageContent
 }
 
-/** A page of the web app before its scripts, with the server's data about the visitor. */
+/** A page of the web app before its scripts, with the server's data about its reader; without content it is the frame. */
 export type FirstPage = {
-  /** `visitor` with what a visitor sees; `own` with a signed-in user’s content; `frame` is the placeholder for any other. */
-  kind: 'visitor' | 'own' | 'frame'
   /** No session came with the request. */
   is_visitor: boolean
   /** The path of the route, as `FirstPages` gives it. */
@@ -57,21 +57,23 @@ export type FirstPages = {
   routeOf: (path: string) => string
   /** Tells whether the route's page is public, including for search engines. */
   isPublic: (route: string) => boolean
-  /** Tells whether the server writes the route's page with what a visitor sees. */
-  isForVisitors: (route: string) => boolean
-  /** The page as HTML. */
-  write: (page: FirstPage) => Promise<string>
-  /** Tells whether the server writes the route's page with the content of its signed-in user. */
-  isOwn: (route: string) => boolean
-  /**
-   * Such a page as HTML, null where the browser goes on to another address: `address` with its parameters; `ask` returns what
-   * the API replies to a path, null for a refusal.
-   */
-  writeOwn: (page: OwnPage, ask: (path: string) => Promise<object | null>) => Promise<string | null>
+  /** The frame as HTML. */
+  writeFrame: (page: FirstPage) => Promise<string>
+  /** Tells whether the server writes the route's page with its content for a visitor or for a signed-in user. */
+  isWritten: (route: string, reader: 'visitor' | 'signed_in') => boolean
+  /** Asks what such a page begins with; `ask` returns what the API replies to a path, null for a refusal. */
+  prepare: (page: WrittenPage, ask: (path: string) => Promise<object | null>) => Promise<PreparedPage>
 }
 
-export type OwnPage = Pick<FirstPage, 'is_visitor' | 'route' | 'language' | 'color_scheme' | 'standalone'> & {
+/** A page that is written with its content. */
+export type WrittenPage = Omit<FirstPage, 'brought' | 'shared_card'> & {
+  /** The path with its parameters. */
   address: string
   customer: BroughtResponses['customer']
-  user: SessionUser
+  user: SessionUser | null
+}
+
+export type PreparedPage = Pick<PageContent, 'address' | 'replies'> & {
+  /** The page as HTML. */
+  write: () => Promise<string>
 }

@@ -4,9 +4,11 @@ let written = 0
 export const firstPages = () => ({
   routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
   isPublic: (route) => route === '/',
-  isOwn: (route) => route === '/',
-  isForVisitors: (route) => route === '/',
-  write: async (page) => JSON.stringify({ ...page, written: ++written }),
-  writeOwn: async (page, ask) =>
-    page.address.includes('rewritten') ? null : JSON.stringify({ ...page, kind: 'own', home: await ask('/home'), refused: await ask('/nothing') }),
+  isWritten: (route) => route === '/',
+  writeFrame: async (page) => JSON.stringify({ ...page, is_frame: true, written: ++written }),
+  prepare: async (page, ask) => {
+    const replies = [await ask('/home'), await ask('/nothing')]
+    const address = page.address.replace('?rewritten', '')
+    return { address, replies, write: async () => JSON.stringify({ ...page, replies, written: ++written }) }
+  },
 })`

@@ -34,7 +34,7 @@ type AppProps = {
   /** Runs the background work as well. */
   inBackground?: boolean
   /** The signed-in user whose content the server has written into the page. */
-  user?: SessionUser | undefined
+  user?: SessionUser | null | undefined
   /** Resolves when the first page's code is loaded; the frame is shown until then. */
   loaded?: Promise<void> | undefined
 }

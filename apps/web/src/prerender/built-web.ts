@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FirstPage } from '@tertulia/contract/first-pages'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -18,10 +17,7 @@ const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk
 declare const pageSources: Record<string, readonly string[]>
 
 /** The scripts and style sheets that a route's page needs in addition to the shell's. */
-export function filesOfRoute(
-  route: string,
-  kind: FirstPage['kind'],
-): { scripts: string[]; styles: string[] } {
+export function filesOfRoute(route: string, isVisitor: boolean): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -36,7 +32,7 @@ export function filesOfRoute(
   }
 
   const sources = pageSources[route] ?? []
-  add(sources[route === '/' && kind !== 'visitor' ? 1 : 0] ?? '')
+  add(sources[route === '/' && !isVisitor ? 1 : 0] ?? '')
   const isNew = (file: string) => !template.includes(`"${file}"`)
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) }
 }

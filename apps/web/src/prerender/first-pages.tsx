@@ -3,18 +3,17 @@ import { msg } from '@lingui/core/macro'
 import * as closedDayCalls from '@tertulia/contract/closed-days'
 import type { Day } from '@tertulia/contract/closed-days'
 import * as customerCalls from '@tertulia/contract/customers'
-import type { Endpoint } from '@tertulia/contract/endpoint'
 import type {
   BroughtResponses,
   EmbeddedResponses,
   FirstPage,
   FirstPages,
-  OwnPage,
-  OwnResponses,
+  PageContent,
+  WrittenPage,
 } from '@tertulia/contract/first-pages'
 import * as notificationCalls from '@tertulia/contract/notifications'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { App, Foundation } from '@/app/app.tsx'
@@ -41,24 +40,29 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
   const facts = factsOf(Object.values(router.routesByPath))
   const titles = publicTitlesOf(facts)
   const written = new Map(facts.map((page) => [page.path, page.written]))
-  const isWrittenFor = (route: string, reader: 'signed-in' | 'visitors') =>
-    [reader, 'everyone'].includes(written.get(route) ?? '')
+  const renderWith = (page: FirstPage, render: () => Promise<Rendered>) =>
+    inTurn(async () => {
+      i18n.activate(page.language, intlLocales[page.language])
+      setApiBase(apiUrl)
+      const { html, brought } = await render()
+      return fill({ ...page, brought, publicTitle: titles.get(page.route) }, html, apiUrl)
+    })
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
     isPublic: (route) => titles.has(route),
-    isOwn: (route) => isWrittenFor(route, 'signed-in'),
-    isForVisitors: (route) => isWrittenFor(route, 'visitors'),
-    write: (page) =>
-      inTurn(async () => {
-        const content = await contentOf(page)
-        i18n.activate(page.language, intlLocales[page.language])
-        setApiBase(apiUrl)
-        const rendered = renderToStaticMarkup(content)
-        return fill({ ...page, publicTitle: titles.get(page.route) }, rendered, apiUrl)
-      }),
-    writeOwn: (page, ask) => writeOwn(page, ask, apiUrl),
+    isWritten: (route, reader) => [reader, 'everyone'].includes(written.get(route) ?? ''),
+    writeFrame: (page) => renderWith(page, async () => renderFrame(page)),
+    prepare: async (page, ask) => {
+      const prepared = await prepare(page, ask)
+      const { address, replies } = prepared
+      const write = () =>
+        renderWith({ ...page, shared_card: null, brought: null }, () => renderContent(prepared))
+      return { address, replies, write }
+    },
   }
 }
+
+type Rendered = { html: string; brought: FirstPage['brought'] }
 
 /** Runs each work after the one before, because words, addresses and the year are those of one page at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -69,40 +73,48 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-async function writeOwn(
-  { address, customer, user, ...page }: OwnPage,
+type Prepared = Pick<WrittenPage, 'customer' | 'user'> &
+  Pick<PageContent, 'address' | 'replies' | 'today'> & { router: AppRouter; queryClient: QueryClient }
+
+/** Asks what a page begins with, at the address that the browser's router makes of it. */
+async function prepare(
+  { address: asked, customer, user }: WrittenPage,
   ask: (path: string) => Promise<object | null>,
-  apiUrl: string,
-): Promise<string | null> {
-  const router = await openRouter(address)
-  if (isRewritten(router)) return null
+): Promise<Prepared> {
+  const router = await openRouter(asked)
+  const address = router.latestLocation.publicHref
   const queryClient = createQueryClient()
   const replies = await askReads(router, { user, customer, queryClient }, ask)
-  for (const [key, reply] of [...responsesIn({ customer }), ...replies]) queryClient.setQueryData(key, reply)
+  for (const [key, reply] of [...responsesIn(customer), ...replies]) queryClient.setQueryData(key, reply)
   const day = queryClient.getQueryData<Day>(endpointKey(closedDayCalls.getDay, {}))
-  // A page that does not know its day differs from the browser's.
-  if (!day) throw new Error('The day cannot be read')
-  return await inTurn(async () => {
-    i18n.activate(page.language, intlLocales[page.language])
-    setApiBase(apiUrl)
-    followYearOf(day.today)
-    renderedAdditions.clear()
-    deviceReads.clear()
-    const { prelude } = await prerender(
-      <App router={router} queryClient={queryClient} user={user} inBackground />,
-      {
-        // A part that came later would need a script in the page, which its policy forbids.
-        progressiveChunkSize: Infinity,
-      },
-    )
-    const rendered = await new Response(prelude).text()
-    const needs = { pieces: [...renderedAdditions], device_reads: [...deviceReads] }
-    const brought = { customer, own: { user, today: day.today, replies, ...needs } }
-    return fill({ ...page, kind: 'own', web_url: null, shared_card: null, brought }, rendered, apiUrl)
-  })
+  // A page that does not know its reader's day differs from the browser's.
+  if (user && !day) throw new Error('The day cannot be read')
+  const today = day?.today ?? new Date().toISOString().slice(0, 10)
+  return { address, customer, user, replies, today, router, queryClient }
 }
 
-/** What the shell reads around every page of a signed-in user. */
+async function renderContent(prepared: Prepared): Promise<Rendered> {
+  const { address, customer, user, replies, today, router, queryClient } = prepared
+  followYearOf(today)
+  renderedAdditions.clear()
+  deviceReads.clear()
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <App router={router} queryClient={queryClient} user={user} inBackground />,
+    {
+      // A part that came later would need a script in the page, which its policy forbids.
+      progressiveChunkSize: Infinity,
+      onError: (error) => void failures.push(error),
+    },
+  )
+  // The browser would render such a part anew while it hydrates the others.
+  if (failures.length > 0) throw new AggregateError(failures, 'Parts of the page cannot be written')
+  const html = await new Response(prelude).text()
+  const needs = { pieces: [...renderedAdditions], device_reads: [...deviceReads] }
+  return { html, brought: { customer, content: { address, user, today, replies, ...needs } } }
+}
+
+/** What the shell reads around every page. */
 const shellReads = [
   read(closedDayCalls.getDay, {}),
   read(notificationCalls.getCurrentNotifications, { query: { current: '' } }),
@@ -113,12 +125,12 @@ async function askReads(
   router: AppRouter,
   reader: Reader,
   ask: (path: string) => Promise<object | null>,
-): Promise<OwnResponses['replies']> {
+): Promise<PageContent['replies']> {
   const pageReads = router.state.matches.flatMap(({ params, search, staticData: { page } }) =>
     page ? readsOf(page, { address: { ...params, ...search }, user: reader.user }) : [],
   )
   const reads = [...pageReads, ...shellReads]
-  const replies = reads.map(async (one): Promise<OwnResponses['replies']> => {
+  const replies = reads.map(async (one): Promise<PageContent['replies']> => {
     const { endpoint, input } = one
     if (input === null || !maySend(one, reader)) return []
     const reply = await ask(pathOf(endpoint, input.params) + queryOf(input.query))
@@ -127,68 +139,60 @@ async function askReads(
   return (await Promise.all(replies)).flat()
 }
 
-/** Tells whether the browser's router will put its address in order, which would render the page again while it hydrates. */
-function isRewritten(router: AppRouter): boolean {
-  const { pathname, publicHref } = router.latestLocation
-  const written = router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true })
-  return written.publicHref !== publicHref
-}
-
+/**
+ * Opens an address as the browser's router writes it, without parameters that its page does not read, for example: the
+ * browser would render the page again while it hydrates.
+ */
 async function openRouter(address: string): Promise<AppRouter> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
-  if (findRoutePath(router, router.latestLocation.pathname) === null) await addAllPages(router)
+  const { pathname } = router.latestLocation
+  if (findRoutePath(router, pathname) === null) await addAllPages(router)
+  const written = router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true })
+  router.history.replace(written.publicHref)
   // It would add an inline script, which the page's policy forbids.
   router.update({ ...router.options, scrollRestoration: false })
   await router.load()
   return router
 }
 
-async function contentOf({ kind, route, standalone, brought }: FirstPage): Promise<ReactElement> {
+function renderFrame({ standalone, brought }: FirstPage): Rendered {
   const queryClient = createQueryClient()
-  if (!brought) {
-    return (
-      <Foundation queryClient={queryClient}>
-        <Frame customer={null} standalone={standalone} />
-      </Foundation>
-    )
-  }
-  for (const [key, reply] of responsesIn(brought)) queryClient.setQueryData(key, reply)
-  if (kind === 'frame') {
-    return (
-      <Foundation queryClient={queryClient}>
+  if (brought) for (const [key, reply] of responsesIn(brought.customer)) queryClient.setQueryData(key, reply)
+  const html = renderToStaticMarkup(
+    <Foundation queryClient={queryClient}>
+      {brought ? (
         <CustomerProvider>
           <CustomerFrame standalone={standalone} />
         </CustomerProvider>
-      </Foundation>
-    )
-  }
-  const router = await openRouter(route)
-  return <App router={router} queryClient={queryClient} />
+      ) : (
+        <Frame customer={null} standalone={standalone} />
+      )}
+    </Foundation>,
+  )
+  return { html, brought }
 }
 
-function responsesIn({ customer, sample_question }: BroughtResponses): EmbeddedResponses['replies'] {
-  const key = (endpoint: Endpoint) => endpointKey(endpoint, {})
-  const known: EmbeddedResponses['replies'] = [[key(customerCalls.getCustomer), customer]]
-  return sample_question ? [...known, [key(customerCalls.getSampleQuestion), sample_question]] : known
-}
+const responsesIn = (customer: BroughtResponses['customer']): EmbeddedResponses['replies'] => [
+  [endpointKey(customerCalls.getCustomer, {}), customer],
+]
 
 /** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
 function fill(page: TitledPage, rendered: string, apiUrl: string): string {
-  const { scripts, styles } = filesOfRoute(page.route, page.kind)
+  const content = page.brought?.content
+  const { scripts, styles } = filesOfRoute(page.route, page.is_visitor)
   const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   // In the head, because React hydrates only what the components render in a browser, too.
   const clubStyles: string[] = []
-  const content = rendered.replace(/<style>([\s\S]*?)<\/style>/g, (_, rules: string) => {
+  const body = rendered.replace(/<style>([\s\S]*?)<\/style>/g, (_, rules: string) => {
     clubStyles.push(`<style data-club>${followDevice(rules)}</style>`)
     return ''
   })
   const after = afterContent(page)
-  const css =
-    page.kind === 'own'
-      ? cssOfRoute(page.route, content + after)
-      : cssFor([...stylesOf(template), ...styles], namesIn(content + after))
+  const css = content
+    ? cssOfRoute(`${page.route} ${content.user ? 'signed in' : 'visitor'}`, body + after)
+    : cssFor([...stylesOf(template), ...styles], namesIn(body + after))
   // The frame's font only draws a name, so the scripts come first.
-  const urgency = page.kind === 'frame' ? ' fetchpriority="low"' : ''
+  const urgency = content ? '' : ' fetchpriority="low"'
   const head = [
     headOf(page),
     ...(font === undefined
@@ -199,7 +203,7 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
     ...clubStyles,
   ].join('\n')
   const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
-  const isFilledIn = page.kind === 'own' || content.includes('<form')
+  const isFilledIn = content?.user || body.includes('<form')
   const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''
 
   return (
@@ -218,10 +222,7 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
         () => `${readerOf(page)}${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
       )
       .replace('</head>', () => `${head}\n</head>`)
-      .replace(
-        '<div id="root"></div>',
-        () => `<div id="root">${content}</div>\n${after}\n${later.join('\n')}`,
-      )
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n${after}\n${later.join('\n')}`)
   )
 }
 
@@ -230,14 +231,14 @@ const cssFor = (sheets: readonly string[], names: Set<string>) =>
 
 const cssByRoute = new Map<string, { names: Set<string>; css: string }>()
 
-/** The rules for everything that a route's pages have shown so far, also in pieces that load later. */
-function cssOfRoute(route: string, html: string): string {
+/** The rules for everything that a route's pages have shown their readers so far, also in pieces that load later. */
+function cssOfRoute(routeAndReader: string, html: string): string {
   const names = namesIn(html)
-  const known = cssByRoute.get(route)
+  const known = cssByRoute.get(routeAndReader)
   if (known && names.isSubsetOf(known.names)) return known.css
   const all = names.union(known?.names ?? new Set<string>())
   const css = cssFor([...stylesOf(template), ...allSheets], all)
-  cssByRoute.set(route, { names: all, css })
+  cssByRoute.set(routeAndReader, { names: all, css })
   return css
 }
 
@@ -246,8 +247,8 @@ function afterContent({ brought }: FirstPage): string {
   const notice = `<noscript><p class="${frameStyles.noScript}">${escape(words)}</p></noscript>`
   if (!brought) return notice
   // Escaped, because the text could end its own element.
-  const { own } = brought
-  const embedded: EmbeddedResponses = { replies: responsesIn(brought), ...(own && { own }) }
+  const { customer, content } = brought
+  const embedded: EmbeddedResponses = { replies: responsesIn(customer), ...(content && { content }) }
   const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`)
   return `${notice}\n<script type="application/json" id="embedded-responses">${json}</script>`
 }

@@ -10,7 +10,6 @@ const headWithTitle = (page: Omit<TitledPage, 'publicTitle'>) =>
   headOf({ ...page, publicTitle: titles.get(page.route) })
 
 const aPage = {
-  kind: 'frame',
   is_visitor: true,
   route: '/national-ranking/{-$month}',
   language: 'en',

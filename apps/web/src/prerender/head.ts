@@ -81,10 +81,10 @@ export const readerOf = ({ is_visitor }: FirstPage): string =>
   is_visitor ? meta('name', 'reader', 'visitor') : ''
 
 /** The calls that a visitor's page may send before its scripts run, for `public/ask-early.js`, which stands below. */
-export function earlyCallsOf({ kind, brought }: FirstPage): string {
+export function earlyCallsOf({ brought }: FirstPage): string {
   if (!brought) return ''
   // It has brought what it reads.
-  if (kind === 'own') return meta('name', 'early-calls', '{}')
+  if (brought.content) return meta('name', 'early-calls', '{}')
   const calls = Object.entries(firstCalls({ user: null, customer: brought.customer }))
   return meta(
     'name',

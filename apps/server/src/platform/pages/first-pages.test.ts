@@ -12,6 +12,19 @@ import { serveWeb } from './web-pages.ts'
 import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
+const ana: SessionUser = {
+  id: 1,
+  name: 'Ana',
+  surname: 'Silva',
+  email: 'ana@liga.test',
+  language: 'pt',
+  image: null,
+  impersonator: null,
+  valid_roles: {},
+  roles: { regular_player: '2026-12-31' },
+  customer: { id: 1, name: 'Liga', logo: null },
+}
+
 async function aServedWeb() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-web-'))
   await mkdir(path.join(folder, '.prerender'))
@@ -26,7 +39,6 @@ async function aServedWeb() {
       ? { id: 1, name: `${house.name} ${hostname}`, default_language: house.language }
       : reply.code(503).send({}),
   )
-  http.get('/api/sample-question', async () => ({ question: null }))
   http.get<{ Params: { address: string } }>('/api/shared-cards/:address', async ({ params }, reply) =>
     params.address === 'shared' ? { title: 'Ana won' } : reply.code(404).send({}),
   )
@@ -38,9 +50,14 @@ async function aServedWeb() {
     findWebUrl: async (id) => `https://club-${id}.test`,
     isBusy: async () => house.isBusy,
     findUser: async (token) => {
-      const [customerId, id] = token.split('.').map(Number)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page is given is all that is looked at
-      return id === undefined ? null : ({ id, customer: { id: customerId } } as SessionUser)
+      const [customerId = 0, id] = token.split('.').map(Number)
+      if (id === undefined) return null
+      return {
+        ...ana,
+        id,
+        customer: { ...ana.customer, id: customerId },
+        seen_by_nobody: 'a row of the database',
+      }
     },
   })
   onTestFinished(async () => {
@@ -57,12 +74,14 @@ async function aServedWeb() {
 test('a visitor of the first page gets it whole, with the answers that it shows', async () => {
   const { open } = await aServedWeb()
   expect(await open('/')).toMatchObject({
-    kind: 'visitor',
     route: '/',
+    address: '/',
+    user: null,
     language: 'en',
     color_scheme: null,
     web_url: 'https://club-1.test',
-    brought: { customer: { name: 'Liga liga.test' }, sample_question: { question: null } },
+    customer: { name: 'Liga liga.test' },
+    replies: [{}, null],
   })
 })
 
@@ -72,43 +91,51 @@ test('a signed-in user gets the page with what it reads as them, and nobody else
   const pages = await Promise.all(people.map((id) => open('/?page=2', { cookie: `AUTH-TOKEN=1.${id}` })))
   for (const [index, page] of pages.entries())
     expect(page).toMatchObject({
-      kind: 'own',
       address: '/?page=2',
       user: { id: index + 1 },
-      home: { of: `Bearer 1.${index + 1}` },
-      refused: null,
+      replies: [{ of: `Bearer 1.${index + 1}` }, null],
     })
   const { headers } = await get('/', { cookie: 'AUTH-TOKEN=1.1' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Cookie') })
-  expect(await open('/')).toMatchObject({ kind: 'visitor' })
+  expect(await open('/')).toMatchObject({ user: null, replies: [{}, null] })
 })
 
-test('while the server is busy a signed-in user gets the shell, which costs it nothing', async () => {
+test('the page has nothing of its user but what the API would say', async () => {
+  const { open } = await aServedWeb()
+  expect((await open('/', { cookie: 'AUTH-TOKEN=1.1' }))['user']).toEqual(ana)
+})
+
+test('while the server is busy everybody gets the shell, which costs it nothing', async () => {
   const { open, house } = await aServedWeb()
   house.isBusy = true
-  expect((await open('/', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
+  for (const cookie of ['AUTH-TOKEN=1.7', ''])
+    expect((await open('/', { cookie }))['is_frame'], cookie).toBe(true)
 })
 
-test('an address that the browser’s router puts in order gets the shell', async () => {
+test('addresses that the browser’s router writes alike are one page', async () => {
   const { open } = await aServedWeb()
-  expect((await open('/?rewritten', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
+  expect((await open('/?rewritten'))['written']).toBe(1)
+  expect((await open('/'))['written']).toBe(1)
+  expect((await open('/?page=2'))['written']).toBe(2)
 })
 
 test('a session that has ended or belongs to another club, and every other address, get only the shell', async () => {
   const { open } = await aServedWeb()
   for (const cookie of ['AUTH-TOKEN=x', 'AUTH-TOKEN=2.7', 'language=pt; ADMIN-TOKEN=x'])
-    expect((await open('/', { cookie }))['kind'], cookie).toBe('frame')
-  expect((await open('/quiz', { cookie: 'AUTH-TOKEN=1.7' }))['kind']).toBe('frame')
+    expect((await open('/', { cookie }))['is_frame'], cookie).toBe(true)
+  expect((await open('/quiz', { cookie: 'AUTH-TOKEN=1.7' }))['is_frame']).toBe(true)
   const quiz = await open('/quiz/2026-11-20?standalone')
-  expect(quiz).toMatchObject({ kind: 'frame', standalone: true, web_url: null })
-  expect(quiz['brought']).not.toHaveProperty('sample_question')
+  expect(quiz).toMatchObject({ is_frame: true, standalone: true, web_url: null })
 })
 
 test('an address without a route is not found, with the same page; a known route answers 200 whatever it names', async () => {
   const { get } = await aServedWeb()
   const { statusCode, body } = await get('/nothing/here?page=2')
   expect(statusCode).toBe(404)
-  expect(JSON.parse(body)).toMatchObject({ kind: 'frame', brought: { customer: { name: 'Liga liga.test' } } })
+  expect(JSON.parse(body)).toMatchObject({
+    is_frame: true,
+    brought: { customer: { name: 'Liga liga.test' } },
+  })
   expect((await get('/ranking/999')).statusCode).toBe(200)
 })
 
@@ -125,7 +152,7 @@ test.each([
 test('the page of a shared card has it for messengers; of one that is gone nothing is found or cached', async () => {
   const { get, open } = await aServedWeb()
   expect(await open('/shared-cards/shared')).toMatchObject({
-    kind: 'frame',
+    is_frame: true,
     shared_card: { title: 'Ana won' },
     web_url: 'https://club-1.test',
   })
@@ -155,17 +182,17 @@ test('a page is rendered once for all who see the same, and again when the custo
   expect((await open('/', { cookie: 'unknown=1' }))['written']).toBe(1)
   expect(await open('/', { host: 'other.test' })).toMatchObject({
     written: 2,
-    brought: { customer: { name: 'Liga other.test' } },
+    customer: { name: 'Liga other.test' },
   })
   house.name = 'Clube'
-  expect(await open('/')).toMatchObject({ written: 3, brought: { customer: { name: 'Clube liga.test' } } })
+  expect(await open('/')).toMatchObject({ written: 3, customer: { name: 'Clube liga.test' } })
 })
 
 test('without the database the page is still served, for no customer', async () => {
   const { open, house } = await aServedWeb()
   house.isThere = false
-  expect(await open('/', { cookie: 'AUTH-TOKEN=1.7' })).toMatchObject({ kind: 'frame', brought: null })
-  expect(await open('/')).toMatchObject({ kind: 'visitor', brought: null, web_url: null })
+  expect(await open('/', { cookie: 'AUTH-TOKEN=1.7' })).toMatchObject({ is_frame: true, brought: null })
+  expect(await open('/')).toMatchObject({ is_frame: true, brought: null, web_url: null })
 })
 
 test('the page is compressed as the browser accepts it, and proxies do not cache it', async () => {
@@ -178,7 +205,7 @@ test('the page is compressed as the browser accepts it, and proxies do not cache
       'cache-control': 'no-cache',
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
-    expect(read(rawPayload).toString()).toContain('"kind":"visitor"')
+    expect(read(rawPayload).toString()).toContain('"user":null')
   }
   for (const encoding of ['', 'identity', 'brx', 'br;q=0, gzip; q=0.0'])
     expect((await get('/', { 'accept-encoding': encoding })).headers).not.toHaveProperty('content-encoding')

@@ -6,13 +6,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { BroughtResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
-import type { SessionUser } from '@tertulia/contract/session'
+import { SessionUser } from '@tertulia/contract/session'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Check, Clean } from 'typebox/value'
 import { hashStyles, type OwnStyles } from './content-policy.ts'
 
 // A page is some ten kilobytes, so this many take little memory.
 const pagesCached = 500
+
+type Customer = BroughtResponses['customer']
 
 type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
 
@@ -65,59 +68,75 @@ export async function loadPageWriter(
   const pages = await built.firstPages({ apiUrl })
   const written = new Map<string, Promise<WrittenPage>>()
 
-  async function pageFor(request: FastifyRequest): Promise<WrittenPage & { gone: boolean }> {
-    const query = whatIsSeen(request, pages)
-    const address = cardPath.exec(pathOf(request.url))?.[1]
-    const [brought, card] = await Promise.all([
-      askAnswers(http, request, query),
-      address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
-    ])
-    const seen = {
-      ...query,
-      language: languageOf(request, brought?.customer.default_language),
-      shared_card: card,
-    }
-    const isPublic = pages.isPublic(seen.route) || card !== null
-    const webUrl = brought && isPublic ? await findWebUrl(brought.customer.id) : null
-    const gone = brought !== null && address !== undefined && card === null
-    const key = JSON.stringify([seen, webUrl, brought])
-    const known = written.get(key)
-    if (known) return { ...(await known), gone }
+  /** Returns the page that everyone who sees the same gets, written once. */
+  function shared(key: object, write: () => Promise<string>): Promise<WrittenPage> {
+    const name = JSON.stringify(key)
+    const known = written.get(name)
+    if (known) return known
     if (written.size >= pagesCached) written.clear()
-    const page = pages.write({ ...seen, web_url: webUrl, brought }).then(finish)
-    written.set(key, page)
-    page.catch(() => written.delete(key))
-    return { ...(await page), gone }
+    const page = write().then(finish)
+    written.set(name, page)
+    page.catch(() => written.delete(name))
+    return page
   }
 
-  /** Writes the page with its signed-in user's content; null where the frame must do. */
-  async function ownPage(request: FastifyRequest): Promise<WrittenPage | null> {
-    const { kind: _, ...seen } = whatIsSeen(request, pages)
-    const token = request.cookies['AUTH-TOKEN']
-    if (token === undefined || !pages.isOwn(seen.route) || (await isBusy())) return null
-    const { host, ip } = request
-    const reader = { host, ip, token }
-    const [user, customer] = await Promise.all([
-      findUser(token),
-      ask<BroughtResponses['customer']>(http, reader, '/api/customer'),
+  async function frameFor(request: FastifyRequest): Promise<WrittenPage & { gone: boolean }> {
+    const query = whatIsSeen(request, pages)
+    const address = cardPath.exec(pathOf(request.url))?.[1]
+    const [customer, card] = await Promise.all([
+      ask<Customer>(http, request, '/api/customer'),
+      address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
     ])
-    if (user === null || customer === null || user.customer.id !== customer.id) return null
+    const page = {
+      ...query,
+      language: languageOf(request, customer?.default_language),
+      shared_card: card,
+      web_url: await webUrlOf(customer, pages.isPublic(query.route) || card !== null),
+      brought: customer && { customer },
+    }
+    const gone = customer !== null && address !== undefined && card === null
+    return { ...(await shared(page, () => pages.writeFrame(page))), gone }
+  }
+
+  const webUrlOf = async (customer: Customer | null, isPublic: boolean) =>
+    customer && isPublic ? await findWebUrl(customer.id) : null
+
+  /** Writes the page with its content for its reader; null where the frame must do. */
+  async function pageFor(request: FastifyRequest): Promise<(WrittenPage & { isOwn: boolean }) | null> {
+    const seen = whatIsSeen(request, pages)
+    const token = request.cookies['AUTH-TOKEN']
+    if (!seen.is_visitor && token === undefined) return null
+    const isOwn = token !== undefined
+    if (!pages.isWritten(seen.route, isOwn ? 'signed_in' : 'visitor') || (await isBusy())) return null
+    const { host, ip } = request
+    const reader = { host, ip, ...(isOwn && { token }) }
+    const [user, customer] = await Promise.all([
+      isOwn ? findUser(token).then(asDeclared) : null,
+      ask<Customer>(http, reader, '/api/customer'),
+    ])
+    if (customer === null || (isOwn && user?.customer.id !== customer.id)) return null
+    const web_url = await webUrlOf(customer, !isOwn && pages.isPublic(seen.route))
     const language = languageOf(request, customer.default_language)
-    const html = await pages.writeOwn({ ...seen, language, address: request.url, customer, user }, (read) =>
+    const page = { ...seen, language, web_url, customer, user }
+    const prepared = await pages.prepare({ ...page, address: request.url }, (read) =>
       ask<object>(http, reader, `/api${read}`),
     )
-    return html === null ? null : await finish(html)
+    const { address, replies, write } = prepared
+    const html = isOwn ? finish(await write()) : shared([page, address, replies], write)
+    return { ...(await html), isOwn }
   }
 
   return {
     knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
     write: async (request) => {
-      const own = await ownPage(request).catch((error: unknown) => {
+      const whole = await pageFor(request).catch((error: unknown) => {
         request.log.error(error)
         return null
       })
-      const { page, styles, gone } = own ? { ...own, gone: false } : await pageFor(request)
-      return { ...(await encoded(page, request)), styles, gone, isOwn: own !== null }
+      const { page, styles, gone, isOwn } = whole
+        ? { ...whole, gone: false }
+        : { ...(await frameFor(request)), isOwn: false }
+      return { ...(await encoded(page, request)), styles, gone, isOwn }
     },
   }
 }
@@ -136,20 +155,22 @@ async function isBehind(): Promise<boolean> {
 function whatIsSeen(
   request: FastifyRequest,
   pages: FirstPages,
-): Omit<FirstPage, 'brought' | 'web_url' | 'language' | 'shared_card'> {
+): Pick<FirstPage, 'is_visitor' | 'route' | 'color_scheme' | 'standalone'> {
   const [, search = ''] = request.url.split('?', 2)
   const { cookies } = request
   const chosen = cookies['color-scheme']
-  const route = pages.routeOf(pathOf(request.url))
-  const standalone = new URLSearchParams(search).has('standalone')
-  const isVisitor = cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined
   return {
-    kind: isVisitor && !standalone && pages.isForVisitors(route) ? 'visitor' : 'frame',
-    is_visitor: isVisitor,
-    route,
+    is_visitor: cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined,
+    route: pages.routeOf(pathOf(request.url)),
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
-    standalone,
+    standalone: new URLSearchParams(search).has('standalone'),
   }
+}
+
+/** Limits the user to what the API would say of them; null for none. */
+function asDeclared(found: SessionUser | null): SessionUser | null {
+  const user = found && Clean(SessionUser, structuredClone(found))
+  return Check(SessionUser, user) ? user : null
 }
 
 /** Asks the API as the reader of a page: a visitor, or the user of a session's token; null for anything but a success. */
@@ -163,21 +184,6 @@ async function ask<Reply>(
   const { statusCode, body } = await http.inject({ url, headers, remoteAddress: ip })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own response, which it has cut to the contract
   return statusCode === 200 ? (JSON.parse(body) as Reply) : null
-}
-
-/** Loads the API responses that a visitor of this host gets; null when there are none right now. */
-async function askAnswers(
-  http: FastifyInstance,
-  request: FastifyRequest,
-  { kind, route }: Pick<FirstPage, 'kind' | 'route'>,
-): Promise<BroughtResponses | null> {
-  const isHome = kind === 'visitor' && route === '/'
-
-  const [customer, sampleQuestion] = await Promise.all([
-    ask<BroughtResponses['customer']>(http, request, '/api/customer'),
-    isHome ? ask<BroughtResponses['sample_question']>(http, request, '/api/sample-question') : null,
-  ])
-  return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }
 
 /**

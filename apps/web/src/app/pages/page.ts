@@ -51,8 +51,8 @@ export type PageFacts = {
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
   start?: true
-  /** The users who get the page with its content from the server, before any script runs. (docs/decisions/0123) */
-  written?: 'signed-in' | 'visitors' | 'everyone'
+  /** The readers who get the page with its content from the server, before any script runs. (docs/decisions/0123) */
+  written?: 'signed_in' | 'visitor' | 'everyone'
   /**
    * Users whose home page preloads its code; for players it is also cached for offline use. On `device` it is only
    * cached.

@@ -44,7 +44,7 @@ const SessionContext = createContext<SessionActions | null>(null)
 
 type SessionProps = {
   /** The signed-in user, where the server has written the page for them. */
-  user?: SessionUser | undefined
+  user?: SessionUser | null | undefined
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as customerCalls from '@tertulia/contract/customers'
 import * as homeCalls from '@tertulia/contract/home'
 import * as leagueCalls from '@tertulia/contract/league'
 import * as nationalRankingCalls from '@tertulia/contract/national-ranking'
@@ -105,8 +106,8 @@ test.each([
 })
 
 test('a visitor’s page requests only public data', () => {
-  aServer()
-  expect(visit(paths.home())).toEqual([])
+  aServer().answer(customerCalls.getSampleQuestion, { question: null })
+  expect(visit(paths.home())).toEqual([`GET /api${customerCalls.getSampleQuestion.path}`])
   expect(visit(paths.quiz())).toEqual([])
   expect(visit(paths.national_ranking())).toEqual([
     `GET /api${nationalRankingCalls.getNationalRanking.path}?page=1`,

@@ -25,9 +25,15 @@ export function readDeviceFirst(next: DeviceReader): void {
 }
 
 /** Reads what a written page would read on this device first; returns whether there was anything. */
-export async function readDevice(names: readonly string[], user: SessionUser): Promise<boolean> {
-  const found = names.map(async (name) => await reader?.(name, user))
+export async function readDevice(names: readonly string[], user: SessionUser | null): Promise<boolean> {
+  const found = names.map(async (name) => user !== null && (await reader?.(name, user)))
   return (await Promise.all(found)).includes(true)
+}
+
+/** Tells whether a text was typed that is not noted as early work: hydration would lose it. */
+export function isTypedIn(place: HTMLElement): boolean {
+  const fields = [...place.querySelectorAll<HTMLInputElement>('input:not([data-kept])')]
+  return fields.some(({ value, defaultValue }) => value !== defaultValue)
 }
 
 declare global {

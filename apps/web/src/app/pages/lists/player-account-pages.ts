@@ -3,7 +3,7 @@ import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import * as paymentCalls from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
 import * as voucherCalls from '@tertulia/contract/vouchers'
-import { addressId, flag, text } from '@/lib/input/address.ts'
+import { text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
 import { definePage } from '../page.ts'
 import { read } from '../reads/page-reads.ts'
@@ -19,13 +19,6 @@ export const accountPages = [
     path: '/account/absences',
     load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
     reads: () => [read(absenceCalls.getAbsences, {})],
-  }),
-  definePage({
-    path: '/account/renewal',
-    load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
-    search: { payment: addressId, canceled: flag },
-    reads: () => [read(subscriptionCalls.getSubscription, {})],
-    written: 'signed-in',
   }),
   definePage({
     path: '/account/receipt/$id',

@@ -1,6 +1,5 @@
 import * as checkInCalls from '@tertulia/contract/check-ins'
 import * as comparisonCalls from '@tertulia/contract/comparisons'
-import * as cupCalls from '@tertulia/contract/cup'
 import * as earlierSeasonCalls from '@tertulia/contract/earlier-seasons'
 import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import * as honourCalls from '@tertulia/contract/honours'
@@ -88,27 +87,6 @@ export const gamePages = [
     ],
     offline: true,
     tab: 'league',
-  }),
-  definePage({
-    path: '/game/$date/$user1/{-$user2}',
-    load: lazyPage(() => import('@/features/league/game/game-page.tsx'), 'GamePage'),
-    reads: ({ date, user1, user2 }) => [
-      read(leagueCalls.getGame, {
-        params: { date, user1 },
-        query: given({ user2 }),
-      }),
-    ],
-    offline: true,
-    tab: 'league',
-    written: 'signed-in',
-  }),
-  definePage({
-    path: '/cup-game/$date/$user1/$user2',
-    load: lazyPage(() => import('@/features/league/game/cup-game-page.tsx'), 'CupGamePage'),
-    reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
-    offline: true,
-    tab: 'cup',
-    written: 'signed-in',
   }),
   definePage({
     path: '/statistics-comparison/$id1/$id2',

@@ -19,7 +19,7 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import * as sessionCalls from '@tertulia/contract/session'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
-import { given, number, text } from '@/lib/input/address.ts'
+import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { homePage } from '../home-page.tsx'
 import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
 import { definePage } from '../page.ts'
@@ -33,7 +33,10 @@ const isPast = (date: string) => Date.parse(date) < Date.now() - twoDaysMs
 /** Everybody may sign out, also blocked users. */
 const open: AccessRule = { access: 'anyone', free: true }
 
-/** The pages of players and visitors that the shell brings: each menu shows its pages in this order. */
+/**
+ * The pages of players and visitors that the shell brings, all that the server writes among them: each menu shows its pages
+ * in this order.
+ */
 export const shellPages = [
   definePage({
     path: '/rules',
@@ -42,6 +45,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Rules` },
     offline: true,
     publicTitle: msg`Rules`,
+    written: 'everyone',
   }),
   definePage({
     path: '/quiz/{-$date}',
@@ -55,7 +59,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
-    written: 'signed-in',
+    written: 'signed_in',
   }),
   definePage({
     path: '/ranking/{-$season}/{-$tier}',
@@ -69,7 +73,7 @@ export const shellPages = [
     offline: true,
     start: true,
     preload: 'players',
-    written: 'signed-in',
+    written: 'signed_in',
   }),
   definePage({
     path: '/cup/{-$season}',
@@ -79,7 +83,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Cup` },
     bar: { tab: 'cup', words: msg`Cup`, icon: 'trophy' },
     offline: true,
-    written: 'signed-in',
+    written: 'signed_in',
   }),
   definePage({
     path: '/genre-rankings/{-$season}/{-$genre}',
@@ -120,7 +124,7 @@ export const shellPages = [
     menu: { in: 'play', words: msg`Profile` },
     bar: { tab: 'profile', words: msg`Profile`, icon: 'person' },
     offline: true,
-    written: 'signed-in',
+    written: 'signed_in',
   }),
   definePage({
     path: '/account',
@@ -146,6 +150,7 @@ export const shellPages = [
     offline: true,
     start: true,
     publicTitle: msg`National ranking`,
+    written: 'everyone',
   }),
   definePage({
     path: '/seasons/{-$page}',
@@ -188,9 +193,10 @@ export const shellPages = [
     publicTitle: null,
     bar: { tab: 'today', words: msg`Today`, icon: 'calendar' },
     access: customerCalls.getCustomer,
-    reads: () => [
+    reads: (_address, user) => [
       read(homeCalls.getHome, {}),
       read(homeCalls.getMorning, {}),
+      read(customerCalls.getSampleQuestion, user ? null : {}),
       // What waits for the club's team is not cached.
       read(notificationCalls.getCurrentNotifications, null, ({ waiting }) => !waiting?.length),
     ],
@@ -205,7 +211,7 @@ export const shellPages = [
     start: true,
     preload: 'visitors',
     publicTitle: msg`Sign in`,
-    written: 'visitors',
+    written: 'visitor',
   }),
   definePage({
     path: '/register',
@@ -222,6 +228,7 @@ export const shellPages = [
     ),
     access: passwordResetCalls.askPasswordReset,
     publicTitle: msg`Forgot your password?`,
+    written: 'visitor',
   }),
   definePage({
     path: '/special-quiz/{-$date}',
@@ -239,6 +246,34 @@ export const shellPages = [
     tab: 'today',
     offline: true,
     preload: 'device',
-    written: 'signed-in',
+    written: 'signed_in',
+  }),
+  definePage({
+    path: '/game/$date/$user1/{-$user2}',
+    load: lazyPage(() => import('@/features/league/game/game-page.tsx'), 'GamePage'),
+    reads: ({ date, user1, user2 }) => [
+      read(leagueCalls.getGame, {
+        params: { date, user1 },
+        query: given({ user2 }),
+      }),
+    ],
+    offline: true,
+    tab: 'league',
+    written: 'signed_in',
+  }),
+  definePage({
+    path: '/cup-game/$date/$user1/$user2',
+    load: lazyPage(() => import('@/features/league/game/cup-game-page.tsx'), 'CupGamePage'),
+    reads: ({ date, user1, user2 }) => [read(cupCalls.getCupGame, { params: { date, user1, user2 } })],
+    offline: true,
+    tab: 'cup',
+    written: 'signed_in',
+  }),
+  definePage({
+    path: '/account/renewal',
+    load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
+    search: { payment: addressId, canceled: flag },
+    reads: () => [read(subscriptionCalls.getSubscription, {})],
+    written: 'signed_in',
   }),
 ] as const
