@@ -1,18 +1,8 @@
+import path from 'node:path'
 import { isEndpoint } from '@tertulia/contract/endpoint'
 import type { Plugin } from 'vite'
-
-/** Fields of a call that only the server and the API documentation need. */
-const notForCallers = new Set([
-  'summary',
-  'params',
-  'query',
-  'body',
-  'reply',
-  'errors',
-  'rate_limit',
-  'etag',
-  'scope',
-])
+import { callOf, isNode, nameOf, namesOf, nodesIn, serverFieldsOf, type Node } from './contract-code.ts'
+import { findLiveNames } from './live-contract.ts'
 
 // By two fields a reply is known from all that is not ours; all of them would weigh a kilobyte more on the first pages.
 const namesKept = 2
@@ -20,14 +10,14 @@ const namesKept = 2
 /** What a caller checks of a reply, by the name of its endpoint. */
 type Checks = (endpoint: string) => string
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Change = { start: number; end: number; text: string }
 
 /**
- * Leaves in the contract's code only how to make a call, and by which first fields or media type its reply is known; the
- * types already describe responses, whose unused schemas are then dropped.
+ * Leaves in the contract's code only what the web uses, and of a call only how to make it, and by which first fields or media
+ * type its reply is known; the types already describe responses. Imports that only schemas needed go, too, because the files
+ * of pages are joined by what their modules import.
  */
-export function callsOnly(): Plugin {
+export function callsOnly(live = findLiveNames()): Plugin {
   return {
     name: 'calls-only',
     apply: 'build',
@@ -38,10 +28,13 @@ export function callsOnly(): Plugin {
         const endpoints: Record<string, unknown> = await import(id)
         const program: unknown = this.parse(code)
         if (!isNode(program)) throw new Error(`${id} is no program`)
-        const changes = changesIn(program, {
-          code,
-          checks: (endpoint) => JSON.stringify(checksOf(endpoints[endpoint])),
-        })
+        const changes = [
+          ...changesIn(program, {
+            code,
+            checks: (endpoint) => JSON.stringify(checksOf(endpoints[endpoint])),
+          }),
+          ...deadIn(program, { code, live: live.get(path.basename(id)) ?? new Set() }),
+        ]
         return { code: applyChanges(code, changes), map: null }
       },
     },
@@ -65,14 +58,12 @@ function changesIn(node: Node, source: Source): Change[] {
   const own: Change[] = []
   if (node.type === 'VariableDeclarator' && isNode(node['init'])) {
     const { init } = node
-    if (init.type === 'CallExpression' && nameOf(init['callee']) === 'endpoint') {
-      const [declaration] = nodesIn(init['arguments'])
-      const inside = (declaration?.start ?? init.start) + 1
-      own.push(...cuts(declaration, code))
+    const call = callOf(node)
+    if (call) {
+      const inside = call.start + 1
       own.push({ start: inside, end: inside, text: ` reply: ${checks(nameOf(node['id']) ?? '')},` })
     }
-    // Parts that several calls share.
-    if (nameOf(node['id'])?.endsWith('Call')) own.push(...cuts(init, code))
+    own.push(...serverFieldsOf(node).map((field) => cut(field, code)))
     // Marked pure, because creating a value has no side effects.
     own.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
     own.push({ start: init.end, end: init.end, text: '))()' })
@@ -83,23 +74,24 @@ function changesIn(node: Node, source: Source): Change[] {
   return [...own, ...below.flatMap((child) => changesIn(child, source))]
 }
 
-function cuts(declaration: Node | undefined, code: string): Change[] {
-  return nodesIn(declaration?.['properties'])
-    .filter(({ key }) => notForCallers.has(nameOf(key) ?? ''))
-    .map(({ start, end }) => {
-      const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? ''
-      return { start, end: end + comma.length, text: '' }
-    })
+/** Cuts a field out, with the comma after it. */
+function cut({ start, end }: Node, code: string): Change {
+  const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? ''
+  return { start, end: end + comma.length, text: '' }
 }
 
-function nameOf(value: unknown): string | undefined {
-  return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined
-}
-
-const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
+/** Cuts out the declarations and imports of a file whose names are not live. */
+function deadIn({ body }: Node, { code, live }: { code: string; live: ReadonlySet<string> }): Change[] {
+  const isDead = (name: string | undefined) => name !== undefined && !live.has(name)
+  return nodesIn(body).flatMap((statement): Change[] => {
+    const { specifiers, declaration } = statement
+    const imported = statement.type === 'ImportDeclaration' ? nodesIn(specifiers) : []
+    const node = isNode(declaration) ? declaration : statement
+    const declared = node.type === 'VariableDeclaration' ? nodesIn(node['declarations']) : [node]
+    const names = imported.length > 0 ? imported.map(({ local }) => nameOf(local)) : declared.flatMap(namesOf)
+    if (names.length > 0 && names.every(isDead)) return [{ ...statement, text: '' }]
+    return imported.filter(({ local }) => isDead(nameOf(local))).map((specifier) => cut(specifier, code))
+  })
 }
 
 function applyChanges(code: string, changes: Change[]): string {
