@@ -107,11 +107,13 @@ test('each page that is written for visitors is there before its scripts load, a
     const release = await holdScripts(page)
     await page.goto(club.url(address), { waitUntil: 'commit' })
     await expect(page.locator('#main h1')).toBeVisible()
-    const before = await page.locator('#main').innerText()
+    // Lines of the rules break elsewhere in the serif than before it has loaded.
+    await page.evaluate(() => document.fonts.ready)
+    const [before, moved] = [await page.locator('#main').innerText(), await shiftOf(page)]
     release()
     await page.waitForFunction(() => 'asked_early' in window && !('early_clicks' in window))
     expect(await page.locator('#main').innerText(), address).toBe(before)
-    expect(await shiftOf(page), address).toBeLessThan(0.001)
+    expect((await shiftOf(page)) - moved, address).toBeLessThan(0.001)
   }
 })
 

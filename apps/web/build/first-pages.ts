@@ -5,6 +5,7 @@ import { build, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import type { FirstPages } from '@tertulia/contract/first-pages'
 import { refuseIneffectiveImports } from './ineffective-imports.ts'
 import { readPages } from './pages.ts'
+import { filesOfPieces, type PieceFiles } from './piece-files.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -19,10 +20,12 @@ type Sources = Pick<UserConfig, 'css' | 'define' | 'resolve'> & { plugins: () =>
 export function firstPages(sources: Sources): Plugin {
   // Stays null when the build has failed, so that nothing is written.
   let folder: string | null = null
+  let pieces: PieceFiles = {}
   return {
     name: 'first-pages',
     apply: 'build',
-    writeBundle() {
+    writeBundle(_options, bundle) {
+      pieces = filesOfPieces(bundle)
       const { config } = this.environment
       folder = path.resolve(config.root, config.build.outDir)
     },
@@ -31,7 +34,7 @@ export function firstPages(sources: Sources): Plugin {
       sequential: true,
       async handler() {
         if (folder === null) return
-        await buildWriter(folder, sources)
+        await buildWriter(folder, pieces, sources)
         await writeFrame(folder)
       },
     },
@@ -57,14 +60,22 @@ function withoutOtherPages(): Plugin {
 
 const sourcesOfPages = () => Object.fromEntries(readPages().map((page) => [page.path, page.sources]))
 
-async function buildWriter(folder: string, { plugins, ...sources }: Sources): Promise<void> {
+async function buildWriter(
+  folder: string,
+  pieces: PieceFiles,
+  { plugins, ...sources }: Sources,
+): Promise<void> {
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
     ...sources,
-    define: { ...sources.define, pageSources: JSON.stringify(sourcesOfPages()) },
+    define: {
+      ...sources.define,
+      pageSources: JSON.stringify(sourcesOfPages()),
+      pieceFiles: JSON.stringify(pieces),
+    },
     plugins: [withoutOtherPages(), plugins()],
     // Bundles everything, because the server has none of the web's packages.
     ssr: { noExternal: true },

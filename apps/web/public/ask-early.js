@@ -89,7 +89,7 @@
     }
   }
 
-  // A page with its user's own content has brought the replies along.
+  // A page with its content has brought the replies along.
   const isWritten = () => document.querySelector('meta[name="early-calls"]')?.content === '{}'
 
   // The server writes the calls that are open to everyone into the page. (src/prerender/head.ts)

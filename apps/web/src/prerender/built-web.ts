@@ -16,8 +16,16 @@ const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk
 /** The sources of each page, read from its entry by the build: of home for a visitor first, then for a player. */
 declare const pageSources: Record<string, readonly string[]>
 
-/** The scripts and style sheets that a route's page needs in addition to the shell's. */
-export function filesOfRoute(route: string, isVisitor: boolean): { scripts: string[]; styles: string[] } {
+type Files = { scripts: string[]; styles: string[] }
+
+/** The files of the pieces that load beside or after a page, by their names, found by the build. */
+declare const pieceFiles: Record<string, Files>
+
+/** The scripts and style sheets that a page with these pieces needs in addition to the shell's. */
+export function filesOf(
+  route: string,
+  { isVisitor, pieces }: { isVisitor: boolean; pieces: string[] },
+): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -33,6 +41,10 @@ export function filesOfRoute(route: string, isVisitor: boolean): { scripts: stri
 
   const sources = pageSources[route] ?? []
   add(sources[route === '/' && !isVisitor ? 1 : 0] ?? '')
+  for (const piece of pieces) {
+    pieceFiles[piece]?.scripts.forEach((file) => scripts.add(file))
+    pieceFiles[piece]?.styles.forEach((file) => styles.add(file))
+  }
   const isNew = (file: string) => !template.includes(`"${file}"`)
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) }
 }

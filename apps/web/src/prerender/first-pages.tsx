@@ -28,7 +28,7 @@ import { deviceReads } from '@/lib/loading/written-page.ts'
 import { followYearOf } from '@/lib/dates/dates.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
-import { allSheets, filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
+import { allSheets, filesOf, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice, namesIn } from './critical-css.ts'
 import { earlyCallsOf, escape, headOf, publicTitlesOf, readerOf, type TitledPage } from './head.ts'
 import * as frameStyles from '@/app/shell/frame.module.css'
@@ -179,7 +179,8 @@ const responsesIn = (customer: BroughtResponses['customer']): EmbeddedResponses[
 /** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
 function fill(page: TitledPage, rendered: string, apiUrl: string): string {
   const content = page.brought?.content
-  const { scripts, styles } = filesOfRoute(page.route, page.is_visitor)
+  const shown = { isVisitor: page.is_visitor, pieces: content?.pieces ?? [] }
+  const { scripts, styles } = filesOf(page.route, shown)
   const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   // In the head, because React hydrates only what the components render in a browser, too.
   const clubStyles: string[] = []

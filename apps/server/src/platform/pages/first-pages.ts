@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -70,7 +71,8 @@ export async function loadPageWriter(
 
   /** Returns the page that everyone who sees the same gets, written once. */
   function shared(key: object, write: () => Promise<string>): Promise<WrittenPage> {
-    const name = JSON.stringify(key)
+    // Shorter than what it is made of, which may be a whole ranking.
+    const name = createHash('sha256').update(JSON.stringify(key)).digest('base64')
     const known = written.get(name)
     if (known) return known
     if (written.size >= pagesCached) written.clear()
@@ -115,9 +117,9 @@ export async function loadPageWriter(
       ask<Customer>(http, reader, '/api/customer'),
     ])
     if (customer === null || (isOwn && user?.customer.id !== customer.id)) return null
-    const web_url = await webUrlOf(customer, !isOwn && pages.isPublic(seen.route))
+    const webUrl = await webUrlOf(customer, !isOwn && pages.isPublic(seen.route))
     const language = languageOf(request, customer.default_language)
-    const page = { ...seen, language, web_url, customer, user }
+    const page = { ...seen, language, web_url: webUrl, customer, user }
     const prepared = await pages.prepare({ ...page, address: request.url }, (read) =>
       ask<object>(http, reader, `/api${read}`),
     )

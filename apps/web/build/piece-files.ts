@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** The built files of the pieces that load beside or after a page, by the names that their components are given. */
+export type PieceFiles = Record<string, { scripts: string[]; styles: string[] }>
+
+type Chunk = Rolldown.OutputChunk
+
+const root = path.join(import.meta.dirname, '..')
+
+/** A call of `lazyAddition` or `idleAddition`: where it imports from, or the function that does, and the name. */
+const additions = /(?:lazy|idle)Addition\(\s*(?:\(\) => )?(?:import\('([^']+)'\)|(\w+))(?:\(\))?,\s*'(\w+)'/g
+
+const sourceOf = (code: string, loader: string | undefined) =>
+  new RegExp(String.raw`${loader} = \(\) =>\s*import\('([^']+)'\)`).exec(code)?.[1]
+
+/** Finds the files of each piece, with those that they import, so that a page can name them before its scripts run. */
+export function filesOfPieces(bundle: Rolldown.OutputBundle): PieceFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
+  const pieces: PieceFiles = {}
+  for (const file of globSync('src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') })) {
+    const code = readFileSync(path.join(root, file), 'utf8')
+    for (const [call, direct, loader, name = ''] of code.matchAll(additions)) {
+      const source = direct ?? sourceOf(code, loader)
+      const from = source?.startsWith('@/')
+        ? source.replace('@/', 'src/')
+        : path.join(path.dirname(file), source ?? '')
+      const chunk = chunkOf.get(path.join(root, from))
+      if (!chunk) throw new Error(`${file}: no file is known for ${call}`)
+      const all = [...withImports(chunk, bundle)]
+      const { scripts, styles } = pieces[name] ?? { scripts: [], styles: [] }
+      pieces[name] = {
+        scripts: [...scripts, ...all.map(({ fileName }) => `/${fileName}`)],
+        styles: [
+          ...styles,
+          ...all.flatMap(({ viteMetadata }) =>
+            [...(viteMetadata?.importedCss ?? [])].map((css) => `/${css}`),
+          ),
+        ],
+      }
+    }
+  }
+  return pieces
+}
+
+function withImports(chunk: Chunk, bundle: Rolldown.OutputBundle, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const file of chunk.imports) {
+    const imported = bundle[file]
+    if (imported?.type === 'chunk') withImports(imported, bundle, seen)
+  }
+  return seen
+}
