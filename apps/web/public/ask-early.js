@@ -17,11 +17,12 @@
   addEventListener('online', () => window.early_clicks && location.reload())
 
   function note({ target, isTrusted }) {
-    if (!window.early_clicks || !isTrusted || !(target instanceof Element)) return
+    if (!isTrusted || !(target instanceof Element)) return
     const button = target.closest('#root button')
     const kept = target.closest('[data-kept]')
-    if (kept) keepWork(kept)
-    else if (button) window.early_clicks.push(button)
+    // Until the quiz's form takes it over, which is later than the scripts where its code cannot be loaded.
+    if (kept && window.early_work) keepWork(kept)
+    else if (!kept && button) window.early_clicks?.push(button)
   }
 
   // The browser would load the page again, with what was typed in its address.

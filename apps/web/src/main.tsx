@@ -16,7 +16,7 @@ import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
 import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
-import { rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
+import { isCodeMissing, rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
 import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
 
 /** Lets the browser paint and handle input between two pieces of long work. */
@@ -49,6 +49,9 @@ async function start(): Promise<void> {
     await loaded
     // A piece that still loaded would leave its place empty if anything changed meanwhile.
     await loadAdditions(content.pieces)
+    // Where the connection broke meanwhile, the written page stays, notes what is typed, and is loaded again once there is
+    // one. (public/ask-early.js)
+    if (!navigator.onLine && isCodeMissing()) return
   }
   // The server knows nothing of what this device has stored, nor of what the router makes of an address.
   const isSame =

@@ -2,11 +2,18 @@
 export class ChunkError extends Error {}
 
 const seen = new WeakSet<object>()
+let isAnySeen = false
 
 /** Marks errors from code or styles that failed to load, which browsers name differently. */
 export function rememberChunkErrors(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => void seen.add(payload))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    seen.add(payload)
+    isAnySeen = true
+  })
 }
+
+/** Tells whether any code or style has failed to load. */
+export const isCodeMissing = (): boolean => isAnySeen
 
 export function isChunkError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && seen.has(error))
