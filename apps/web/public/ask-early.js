@@ -10,6 +10,7 @@
   // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts)
   window.early_clicks = []
   const early = (window.early_work = { person: readCookie('signed-in-as'), work: {} })
+  const opened = location.pathname
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
   document.addEventListener('submit', noteSubmit, true)
@@ -21,8 +22,8 @@
     const button = target.closest('#root button')
     const kept = target.closest('[data-kept]')
     // Until the quiz's form takes it over, which is later than the scripts where its code cannot be loaded.
-    if (kept && window.early_work) keepWork(kept)
-    else if (!kept && button) window.early_clicks?.push(button)
+    if (!kept && button) window.early_clicks?.push(button)
+    else if (kept && window.early_work && location.pathname === opened) keepWork(kept)
   }
 
   // The browser would load the page again, with what was typed in its address.

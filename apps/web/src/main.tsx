@@ -73,8 +73,10 @@ async function start(): Promise<void> {
   )
   // Only a frame is shown, where nothing can be lost, or somebody else's page, which hands nothing on: the page is
   // rendered in pieces, with input handled between them.
-  if (!content) startTransition(() => createRoot(place).render(page))
-  else if (isSame && !isTypedIn(place)) {
+  if (!content) {
+    delete window.early_work
+    startTransition(() => createRoot(place).render(page))
+  } else if (isSame && !isTypedIn(place)) {
     startTransition(() => void hydrateRoot(place, page))
     // React hydrates at once what is clicked.
     takeEarlyClicks().forEach((button) => button.click())
