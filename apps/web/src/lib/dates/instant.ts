@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import { dateFormat } from '../words/formats.ts'
 import { intlLocales } from '../words/language.ts'
+import { dateFormat } from './dates.ts'
 
 /** Day and time of an instant on the clock of a time zone: "Saturday 21 November at 12:00". */
 export function formatInstant(instant: string, language: Language, timeZone: string): string {

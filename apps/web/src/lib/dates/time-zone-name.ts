@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import { dateFormat } from '../words/formats.ts'
 import { intlLocales } from '../words/language.ts'
+import { dateFormat } from './dates.ts'
 
 /** Zones whose common name says less than the name of their place. */
 const placeNames: Record<string, Record<Language, string>> = {

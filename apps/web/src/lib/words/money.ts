@@ -1,7 +1,7 @@
 import type { Currency } from '@tertulia/contract/payments'
 import type { Language } from '@tertulia/core/customers/languages'
-import { numberFormat } from './formats.ts'
 import { intlLocales } from './language.ts'
+import { numberFormat } from './numbers.ts'
 
 /** Cents as an amount: "€3.99", "3,99 €", "£3.99". */
 export function formatMoney(cents: number, language: Language, currency: Currency): string {

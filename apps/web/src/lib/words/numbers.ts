@@ -1,6 +1,11 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import { numberFormat } from './formats.ts'
 import { intlLocales } from './language.ts'
+
+const formats: Record<string, Intl.NumberFormat> = {}
+
+/** A format of numbers, made once for each language and options. */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  (formats[locale + JSON.stringify(options)] ??= new Intl.NumberFormat(locale, options))
 
 type NumberChoices = {
   decimals?: number
