@@ -20,4 +20,14 @@ export async function openDemoBrowser(url: string | undefined): Promise<DemoBrow
   }
 }
 
+/** The pages that visits begin with, and the demo's user who opens each; null for a visitor. */
+export const openedPages = {
+  home: { path: '/', login: 'player' },
+  'home without a league': { path: '/', login: 'admin' },
+  quiz: { path: '/quiz', login: 'player' },
+  table: { path: '/ranking', login: 'player' },
+  profile: { path: '/profile', login: 'player' },
+  'sign-in': { path: '/login', login: null },
+}
+
 export const say = (text: string) => process.stdout.write(`${text}\n`)

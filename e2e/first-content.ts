@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { median } from '../bench/measuring/report.ts'
 import { signInToDemo } from '../tools/demo-app.ts'
-import { openDemoBrowser, say } from './demo-browser.ts'
+import { openDemoBrowser, openedPages, say } from './demo-browser.ts'
 
 // Measures when a page is readable and when its buttons work, on a phone four times as slow with 1.6 Mbit/s and 150 ms, with
 // nothing cached: node e2e/first-content.ts [--url http://… --page quiz --runs 5]
@@ -11,13 +12,8 @@ const limits = { readableMs: 1300, shift: 0.005 }
 const wholeMs = 8000
 
 const pages = {
-  home: { path: '/', login: 'player' },
-  'home without a league': { path: '/', login: 'admin' },
-  quiz: { path: '/quiz', login: 'player' },
-  table: { path: '/ranking', login: 'player' },
-  profile: { path: '/profile', login: 'player' },
+  ...openedPages,
   'home of visitors': { path: '/', login: null },
-  'sign-in': { path: '/login', login: null },
   rules: { path: '/rules', login: null },
   'national ranking': { path: '/national-ranking', login: null },
 }
@@ -67,10 +63,6 @@ async function open(browser: Browser, url: string, { path, token }: { path: stri
   await context.close()
   if (!seen) throw new Error(`${path} was not opened`)
   return seen
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 const { values } = parseArgs({

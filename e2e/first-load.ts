@@ -1,22 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { signInToDemo } from '../tools/demo-app.ts'
-import { openDemoBrowser, say } from './demo-browser.ts'
+import { openDemoBrowser, openedPages, say } from './demo-browser.ts'
 
 // Counts what a first visit loads, with all that is loaded ahead, and the share of the scripts that it runs:
 // node e2e/first-load.ts [--url http://… --page quiz --files]
 
 const limits = { requests: 40, scripts: 25, usedShare: 0.7 }
 const quietMs = 7000
-
-const pages = {
-  home: { path: '/', login: 'player' },
-  'home without a league': { path: '/', login: 'admin' },
-  quiz: { path: '/quiz', login: 'player' },
-  table: { path: '/ranking', login: 'player' },
-  profile: { path: '/profile', login: 'player' },
-  'sign-in': { path: '/login', login: null },
-}
 
 type Visit = { path: string; token: string | null }
 type File = { url: string; kb: number; size: number; used: number }
@@ -90,7 +81,7 @@ say(
   `| page | requests ≤ ${limits.requests} | script files ≤ ${limits.scripts} | scripts | all | run ≥ 70 % |`,
 )
 say('|---|---:|---:|---:|---:|---:|')
-for (const [name, { path, login }] of Object.entries(pages)) {
+for (const [name, { path, login }] of Object.entries(openedPages)) {
   if (values.page && values.page !== name) continue
   const token = login === null ? null : await signInToDemo(url, login)
   const { requests, kb, scripts } = await load(browser, url, { path, token })
