@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import type { FirstPages } from '@tertulia/contract/first-pages'
-import { refuseIneffectiveImports } from './ineffective-imports.ts'
 import { readPages } from './pages.ts'
 import { filesOfPieces, type PieceFiles } from './piece-files.ts'
 
@@ -86,8 +85,7 @@ async function buildWriter(
       target: 'node24',
       minify: true,
       rolldownOptions: {
-        checks: { pluginTimings: false },
-        onLog: refuseIneffectiveImports,
+        checks: { pluginTimings: false, ineffectiveDynamicImport: false },
         output: { entryFileNames: 'first-pages.js' },
       },
     },

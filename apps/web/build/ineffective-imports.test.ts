@@ -1,34 +1,17 @@
-import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { refuseIneffectiveImports } from './ineffective-imports.ts'
 
-/** A program of some files in memory, the first of which starts it. */
-const inMemory = (files: Record<string, string>): Plugin => ({
-  name: 'in-memory',
-  enforce: 'pre',
-  resolveId: (id) => (id in files ? id : null),
-  load: (id) => files[id],
+const graph = new Map([
+  ['page', { later: ['piece'] }],
+  ['piece', { later: [] }],
+])
+
+test('an import for later of what every page with it brings at once fails the build', () => {
+  const loads = [new Set(['page', 'piece']), new Set(['shell'])]
+  expect(() => refuseIneffectiveImports(graph, loads)).toThrow(/page imports piece for later/)
 })
 
-const buildOf = (files: Record<string, string>) =>
-  build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [inMemory(files)],
-    build: {
-      write: false,
-      rolldownOptions: { input: 'start.js', onLog: refuseIneffectiveImports },
-    },
-  })
-
-const later = 'export const later = () => console.log("later")'
-
-test('a dynamic import of a module that is imported directly, too, fails the build', async () => {
-  const start = 'import { later } from "later.js"; later(); import("later.js").then((it) => it.later())'
-  await expect(buildOf({ 'start.js': start, 'later.js': later })).rejects.toThrow(/later\.js/)
-})
-
-test('one that loads a module later is built', async () => {
-  const start = 'import("later.js").then((it) => it.later())'
-  await expect(buildOf({ 'start.js': start, 'later.js': later })).resolves.toBeDefined()
+test('one that loads a module later on some page is built', () => {
+  const loads = [new Set(['page']), new Set(['page', 'other', 'piece']), new Set(['piece'])]
+  expect(() => refuseIneffectiveImports(graph, loads)).not.toThrow()
 })

@@ -15,31 +15,46 @@ const additions = /(?:lazy|idle)Addition\(\s*(?:\(\) => )?(?:import\('([^']+)'\)
 const sourceOf = (code: string, loader: string | undefined) =>
   new RegExp(String.raw`${loader} = \(\) =>\s*import\('([^']+)'\)`).exec(code)?.[1]
 
+/** A piece that a module loads beside or after itself: its own module, and its component's name. */
+type Addition = { of: string; piece: string; name: string; isIdle: boolean }
+
+/** Reads which modules load which pieces. */
+export function readAdditions(): Addition[] {
+  return globSync('src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') }).flatMap(
+    (file) => {
+      const code = readFileSync(path.join(root, file), 'utf8')
+      return [...code.matchAll(additions)].map(([call, direct, loader, name = '']) => {
+        const source = direct ?? sourceOf(code, loader)
+        const from = source?.startsWith('@/')
+          ? source.replace('@/', 'src/')
+          : path.join(path.dirname(file), source ?? '')
+        return {
+          of: path.join(root, file),
+          piece: path.join(root, from),
+          name,
+          isIdle: call.startsWith('idle'),
+        }
+      })
+    },
+  )
+}
+
 /** Finds the files of each piece, with those that they import, so that a page can name them before its scripts run. */
 export function filesOfPieces(bundle: Rolldown.OutputBundle): PieceFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
   const pieces: PieceFiles = {}
-  for (const file of globSync('src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') })) {
-    const code = readFileSync(path.join(root, file), 'utf8')
-    for (const [call, direct, loader, name = ''] of code.matchAll(additions)) {
-      const source = direct ?? sourceOf(code, loader)
-      const from = source?.startsWith('@/')
-        ? source.replace('@/', 'src/')
-        : path.join(path.dirname(file), source ?? '')
-      const chunk = chunkOf.get(path.join(root, from))
-      if (!chunk) throw new Error(`${file}: no file is known for ${call}`)
-      const all = [...withImports(chunk, bundle)]
-      const { scripts, styles } = pieces[name] ?? { scripts: [], styles: [] }
-      pieces[name] = {
-        scripts: [...scripts, ...all.map(({ fileName }) => `/${fileName}`)],
-        styles: [
-          ...styles,
-          ...all.flatMap(({ viteMetadata }) =>
-            [...(viteMetadata?.importedCss ?? [])].map((css) => `/${css}`),
-          ),
-        ],
-      }
+  for (const { of, piece, name } of readAdditions()) {
+    const chunk = chunkOf.get(piece)
+    if (!chunk) throw new Error(`${of}: no file is known for ${name}`)
+    const all = [...withImports(chunk, bundle)]
+    const { scripts, styles } = pieces[name] ?? { scripts: [], styles: [] }
+    pieces[name] = {
+      scripts: [...scripts, ...all.map(({ fileName }) => `/${fileName}`)],
+      styles: [
+        ...styles,
+        ...all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((css) => `/${css}`)),
+      ],
     }
   }
   return pieces

@@ -10,13 +10,18 @@ const table = inSources('features/league/ranking/ranking-page.tsx')
 const rules = inSources('features/rules/rules-page.tsx')
 const account = inSources('features/account/account-page.tsx')
 const lastLook = inSources('features/quizzes/submission/last-look.tsx')
+const opponentCard = inSources('features/quizzes/play/opponent/opponent-card.tsx')
+const quizAside = inSources('features/quizzes/play/form/quiz-aside.tsx')
 const closedNotice = inSources('features/quizzes/play/form/closed-notice.tsx')
 
 /** What each module imports at once, what later, and how long it is. */
 const modules: Record<string, { imports?: string[]; later?: string[]; length?: number }> = {
   [main]: { imports: ['frame'], later: [quiz, table, rules, account] },
   frame: {},
-  [quiz]: { imports: ['own', 'small', 'tiny'], later: [lastLook, closedNotice] },
+  [quiz]: { imports: ['own', 'small', 'tiny', quizAside], later: [lastLook, closedNotice] },
+  [quizAside]: { later: [opponentCard] },
+  [opponentCard]: { imports: ['opponent'], length: 900 },
+  opponent: { length: 900 },
   own: {},
   [table]: { imports: ['small', 'tiny'] },
   [rules]: { imports: ['tiny', 'heavy', 'frame'] },
@@ -24,7 +29,7 @@ const modules: Record<string, { imports?: string[]; later?: string[]; length?: n
   small: { length: 900 },
   tiny: { length: 90 },
   heavy: { length: 90_000 },
-  [lastLook]: { imports: ['sure'], length: 9000 },
+  [lastLook]: { imports: ['sure', 'opponent'], length: 9000 },
   sure: { length: 9000 },
   [closedNotice]: { length: 9000 },
 }
@@ -49,6 +54,10 @@ test('small modules of everyday pages are joined, and a large one of other pages
   expect(fileOf('tiny')).toBe(fileOf('small'))
   expect(fileOf('heavy')).not.toBeNull()
   expect(fileOf('heavy')).not.toBe(fileOf('small'))
+})
+
+test('what a page shows beside its own code does not bring what comes after the page', () => {
+  expect(fileOf('opponent')).not.toBe('after-quiz')
 })
 
 test('pieces that load together after the page are one file with what they need', () => {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { refuseIneffectiveImports } from './ineffective-imports.ts'
 import { readPages } from './pages.ts'
+import { readAdditions } from './piece-files.ts'
 
 type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -7,8 +10,12 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 /** Modules of the same file: those that the same starting points need, or whose files were joined. */
 type Group = { modules: string[]; size: number; needed: Set<number>; imports: Set<Group>; isShell: boolean }
 
-/** Modules that are loaded together, with all that they import: a page, or a piece that comes later. */
-type Start = { ids: string[]; weight: number }
+/** Modules that are loaded together, with all that they import: a page, a piece that comes later, or a page with a piece. */
+type Start = {
+  ids: string[]
+  weight: number
+  kind: 'shell' | 'together' | 'page' | 'piece' | 'page with piece'
+}
 
 const folder = path.join(import.meta.dirname, '..')
 const main = inSources('main.tsx')
@@ -20,7 +27,7 @@ function inSources(file: string): string {
 }
 
 /** What one more file costs, in characters of source: a round trip on a slow line, and worse compression. */
-const fileCost = 10_000
+const fileCost = 15_000
 
 /** Pieces that load together once a page is complete: those of every signed-in visit, and those of the quiz. */
 const loadedTogether = [
@@ -41,7 +48,6 @@ const loadedTogether = [
   ],
   [
     'features/quizzes/play/form/closed-notice.tsx',
-    'features/quizzes/play/form/foot-notice.tsx',
     'features/quizzes/play/points/sheet/points-sheet.tsx',
     'features/quizzes/play/record-opening.ts',
     'features/quizzes/submission/last-look.tsx',
@@ -49,8 +55,14 @@ const loadedTogether = [
   ],
 ].map((files) => files.map(inSources))
 
+const missing = loadedTogether.flat().filter((file) => !existsSync(file))
+if (missing.length > 0) throw new Error(`Pieces that load together are not there: ${missing.join(', ')}`)
+
 /** How often pages are opened first, roughly, in comparison with the many others. */
 const weights = { start: 100, written: 40, tab: 20, page: 1, piece: 0.3 }
+
+/** Of the visits to a page, roughly the share that shows one of its pieces. */
+const shownShare = 1 / 8
 
 let names: Map<string, string> | null = null
 
@@ -68,6 +80,11 @@ export function sharedPieces(id: string, modules: Modules): string | null {
 function nameGroups(modules: Modules): Map<string, string> {
   const graph = readGraph(modules)
   const starts = findStarts(graph)
+  const entries = new Set(starts.flatMap(({ ids }) => ids))
+  refuseIneffectiveImports(
+    graph,
+    [...entries].map((id) => closureOf(graph, [id])),
+  )
   const groups = joinGroups(findGroups(graph, starts), starts)
   // Files of their own, by whose names the server and the budget find what is loaded.
   const alone = new Set([main, ...findPages().keys()])
@@ -88,7 +105,7 @@ function nameOf({ modules, isShell }: Group): string | null {
 }
 
 /** Each module with the modules that it imports at once and later. */
-type Graph = Map<string, { imports: string[]; later: string[]; size: number }>
+export type Graph = Map<string, { imports: string[]; later: string[]; size: number }>
 
 /** All modules that the first one leads to. */
 function readGraph(modules: Modules): Graph {
@@ -107,24 +124,40 @@ function readGraph(modules: Modules): Graph {
 // Of the contract only the calls that pages send stay in the build.
 const sizeOf = (id: string, code: string) => (id.includes('/packages/contract/') ? 0.4 : 1) * code.length
 
-/** The main module first, then the pieces that load together, the pages, and the pieces that load by themselves. */
+/**
+ * The main module first, then the pieces that load together, the pages, the pieces that load by themselves, and the pages
+ * of most visits with each of their pieces.
+ */
 function findStarts(graph: Graph): Start[] {
   const pages = findPages()
   const known = new Set([main, ...pages.keys(), ...loadedTogether.flat()])
   const pieces = new Set([...graph.values()].flatMap(({ later }) => later)).difference(known)
-  // What a page's own file loads is mostly shown at once.
-  const heaviest = [...pages].toSorted(([, one], [, other]) => other - one)
-  const weightOf = (piece: string) => {
-    const page = heaviest.find(([id]) => graph.get(id)?.later.includes(piece))
-    return page ? page[1] / 2 : weights.piece
+  const shell = closureOf(graph, [main])
+  const ofShell = new Set([...shell].flatMap((id) => graph.get(id)?.later ?? []))
+  const additions = readAdditions().filter(({ isIdle, piece }) => !isIdle && pieces.has(piece))
+  const piecesOf = (page: string) => {
+    const modules = closureOf(graph, [page]).difference(shell)
+    return new Set(additions.filter(({ of }) => modules.has(of)).map(({ piece }) => piece))
   }
-  const ofShell = new Set([...closureOf(graph, [main])].flatMap((id) => graph.get(id)?.later ?? []))
   return [
-    { ids: [main], weight: 0 },
-    ...loadedTogether.map((ids) => ({ ids, weight: weights.tab })),
+    { ids: [main], weight: 0, kind: 'shell' },
+    ...loadedTogether.map((ids) => ({ ids, weight: weights.tab, kind: 'together' as const })),
     // The list of all pages is loaded before a page that the shell does not list.
-    ...[...pages].map(([id, weight]) => ({ ids: ofShell.has(id) ? [id] : [id, allPages], weight })),
-    ...[...pieces].map((id) => ({ ids: [id], weight: weightOf(id) })),
+    ...[...pages].map(([id, weight]) => ({
+      ids: ofShell.has(id) ? [id] : [id, allPages],
+      weight,
+      kind: 'page' as const,
+    })),
+    ...[...pieces].map((id) => ({ ids: [id], weight: weights.piece, kind: 'piece' as const })),
+    ...[...pages]
+      .filter(([, weight]) => weight >= weights.tab)
+      .flatMap(([id, weight]) =>
+        [...piecesOf(id)].map((piece) => ({
+          ids: [id, piece],
+          weight: weight * shownShare,
+          kind: 'page with piece' as const,
+        })),
+      ),
   ]
 }
 
@@ -174,10 +207,12 @@ function findGroups(graph: Graph, starts: Start[]): Group[] {
       if (other && other !== group) group.imports.add(other)
     }
   }
-  // What a single page or piece needs is in its own file anyway.
-  return [...groups.values()].filter(
-    ({ needed: [first = 0, second] }) => second !== undefined || first <= loadedTogether.length,
-  )
+  // What a single page or piece needs is in its own file anyway, unless the piece could share a file with its page.
+  return [...groups.values()].filter(({ needed }) => {
+    const kinds = [...needed].map((index) => starts[index]?.kind)
+    const [kind, ...others] = kinds.filter((one) => one !== 'page with piece')
+    return others.length > 0 || !(kind === 'page' || (kind === 'piece' && kinds.length === 1))
+  })
 }
 
 /** Joins the pair of groups that saves most, until none saves anything. */
