@@ -15,7 +15,13 @@ import { queryTogether } from '../../platform/database/rows.ts'
 import { cupGame } from '../cup/cup-ties.sql.ts'
 import { presentCupGame } from '../cup/cup.sql.ts'
 import { leagueGame } from '../league/league-games.sql.ts'
-import { meetingRows, playedDetails, presentDetails, withDetails, type ReadGame } from '../league/games.sql.ts'
+import {
+  meetingRows,
+  playedDetails,
+  presentDetails,
+  withDetails,
+  type ReadGame,
+} from '../league/games.sql.ts'
 import { presentGame } from '../league/league.sql.ts'
 import { cupContext, tierGames, type MorningDay, type TierSide } from './morning.sql.ts'
 
@@ -90,7 +96,12 @@ const nothingKnown = {
   special: null,
 }
 
-type StoredGame = { season: number; state: StoredGameState; opponent_id: number | null; opponent_answers: boolean }
+type StoredGame = {
+  season: number
+  state: StoredGameState
+  opponent_id: number | null
+  opponent_answers: boolean
+}
 
 /** A game of the morning, to read what it shows. */
 function readGame(

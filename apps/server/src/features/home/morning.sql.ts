@@ -49,7 +49,11 @@ export const playersOfSpecial = sql<number>`(select count(*)::int from special_q
  * Queries the last closed day on which a player had a game or submitted a special quiz, or the one asked for, with what
  * there was, as one row.
  */
-export function morningDay({ user_id, today, on = null }: Reader & { on?: CalendarDate | null }): RawBuilder<MorningDay> {
+export function morningDay({
+  user_id,
+  today,
+  on = null,
+}: Reader & { on?: CalendarDate | null }): RawBuilder<MorningDay> {
   const ownGames = sql`games g where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)}
     and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
@@ -100,7 +104,15 @@ export type TierSide = { user_id: number; date: CalendarDate; opponent_id: numbe
  * Queries the sides of a tier's games up to a day, the latest first, without those of players who withdrew, and its
  * rules, as one row.
  */
-export const tierGames = ({ season, tier, through }: { season: number; tier: number; through: CalendarDate }) => sql<{
+export const tierGames = ({
+  season,
+  tier,
+  through,
+}: {
+  season: number
+  tier: number
+  through: CalendarDate
+}) => sql<{
   sides: TierSide[]
   rule_set: RuleSet
 }>`
@@ -118,7 +130,15 @@ export const tierGames = ({ season, tier, through }: { season: number; tier: num
     from seasons s where s.season = ${season}`
 
 /** Queries who won the last cup before a season's, and what a player plays in the round after one, as one row. */
-export const cupContext = ({ season, cup_round, user_id }: { season: number; cup_round: number; user_id: number }) => sql<{
+export const cupContext = ({
+  season,
+  cup_round,
+  user_id,
+}: {
+  season: number
+  cup_round: number
+  user_id: number
+}) => sql<{
   holder_id: number | null
   next: NextTie | null
 }>`
