@@ -54,13 +54,12 @@ export function wonOfLate({ user_id, today, on }: CeremoniesQuery): RawBuilder<C
           and not exists (select from cup_rounds l where l.customer_id = c.customer_id and l.season = c.season
             and l.cup_round > c.cup_round)
         order by r.date desc limit 1) as cup,
-      (select json_build_object('season', s.season, 'tier', s.tier, 'date', last.date)
-        from standings s
-        cross join lateral (
-          select max(n.date) as date from rounds n where n.customer_id = s.customer_id and n.season = s.season
-        ) last
-        where s.user_id = ${user_id} and s.games > 0
-          and ${isShown(sql`last.date`)}
+      (select json_build_object('season', s.season, 'tier', s.tier, 'date', n.date)
+        from rounds n
+        join standings s on s.customer_id = n.customer_id and s.season = n.season
+        where s.user_id = ${user_id} and s.games > 0 and ${isShown(sql`n.date`)}
+          and not exists (select from rounds l where l.customer_id = n.customer_id and l.season = n.season
+            and l.date > n.date)
           and not exists (select from games g where g.customer_id = s.customer_id and g.season = s.season
             and g.tier = s.tier and g.state in ('scheduled', 'pending'))
         order by s.season desc limit 1) as season,
@@ -149,12 +148,17 @@ export async function findDay(
 export const playedGames = ({ user_id, today }: { user_id: number; today: CalendarDate }) => sql<PlayedGame>`
     select g.date, json_build_object('outcome', g.outcome, 'right_answers', g.right_answers) as mine,
       case when g.opponent_id is not null then json_build_object('id', g.opponent_id) end as theirs,
-      json_build_object('question_count', s.rule_set -> 'question_count') as rules,
-      (select count(*)::int from quizzes z
-        join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting = 'void'
-        where z.customer_id = g.customer_id and z.date = g.date and z.kind = 'daily') as void_questions
+      json_build_object('question_count', s.question_count) as rules,
+      coalesce(v.questions, 0) as void_questions
     from games g
-    join seasons s on s.customer_id = g.customer_id and s.season = g.season
+    join (select customer_id, season, (rule_set ->> 'question_count')::int as question_count from seasons offset 0) s
+      on s.customer_id = g.customer_id and s.season = g.season
+    left join (
+      select z.date, count(*)::int as questions from quizzes z
+      join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+      where q.counting = 'void' and z.kind = 'daily'
+      group by z.date
+    ) v on v.date = g.date
     where g.user_id = ${user_id} and g.state = 'decided' and ${isOver(sql`g.date`, today)}
     order by g.date`
 

@@ -54,6 +54,7 @@ export function morningDay({
   today,
   on = null,
 }: Reader & { on?: CalendarDate | null }): RawBuilder<MorningDay> {
+  const isAsked = (date: RawBuilder<unknown>) => (on === null ? sql`true` : sql`${date} = ${on}`)
   const ownGames = sql`games g where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)}
     and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
@@ -63,18 +64,18 @@ export function morningDay({
   return sql`
     with last as (
       select max(date) as date from (
-        select g.date from ${ownGames}
+        (select g.date from ${ownGames} and ${isAsked(sql`g.date`)} order by g.date desc limit 1)
         union all
-        select r.date
+        (select r.date
         from cup_games c
         join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
         join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
         where (c.user1_id = ${user_id} or c.user2_id = ${user_id}) and c.user2_id is not null
-          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)}
+          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)} and ${isAsked(sql`r.date`)}
+        order by r.date desc limit 1)
         union all
-        select z.date from ${ownSpecials}
+        (select z.date from ${ownSpecials} and ${isAsked(sql`z.date`)} order by z.date desc limit 1)
       ) days
-      where ${on}::date is null or date = ${on}
     )
     select last.date,
       (select json_build_object('opponent_id', g.opponent_id, 'named', ${isNamed(sql`g.opponent_id`)},
