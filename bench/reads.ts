@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { roleNames } from '@tertulia/core/roles/roles'
-import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
 import { endpointNames } from '@tertulia/server/platform/http/contract-names'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import { createMeasuredApp } from './measuring/measured-app.ts'
 import { inMeasuredDatabase } from './measuring/measured-database.ts'
 import { median, tellRatio } from './measuring/report.ts'
 import { sized } from './measuring/sizes.ts'
+import { makeSession } from './measuring/measured-session.ts'
 import { recordStatements } from './measuring/statement-recorder.ts'
 
 // Reads every GET endpoint in a league of 2,000 players on the last day of a season, and prints those that take longest
@@ -58,17 +58,6 @@ async function fill(database: Database, owner: Client): Promise<void> {
         select id from users order by (id = ${made.player_id}) desc, (id * 7919 + l.id * 31) % 1009, id
         limit ${miniLeagues.members}) u`.execute(db)
   })
-}
-
-/** Creates a session of a user. */
-async function signIn(database: Database, userId: number): Promise<string> {
-  const { token, token_hash } = makeToken(made.customer_id)
-  await sql`
-    insert into sessions (user_id, token_hash, created_at, last_seen_at, proved_at, expires_at)
-    values (${userId}, ${token_hash}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, '2099-01-01')`.execute(
-    database.forCustomer(made.customer_id).read,
-  )
-  return token
 }
 
 /** Creates somebody who holds every role but those that keep out. */
@@ -167,8 +156,8 @@ await inMeasuredDatabase(fill, async ({ databaseUrl, owner }) => {
   const http = await createMeasuredApp(database, { now })
   const candidates = await listCandidates(database)
   const tokens = [
-    await signIn(database, made.player_id),
-    await signIn(database, await makeTeamMember(database)),
+    await makeSession(database, { ...made, now, user_id: made.player_id }),
+    await makeSession(database, { ...made, now, user_id: await makeTeamMember(database) }),
   ]
   await owner.query('vacuum analyze')
   const reads: Read[] = []

@@ -5,13 +5,13 @@ import { createMeasuredApp } from './measured-app.ts'
 import { checked } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
-const Setup = Type.Object({ databaseUrl: Type.String() })
+const Setup = Type.Object({ databaseUrl: Type.String(), keptOpen: Type.Optional(Type.Integer()) })
 
 // The real app as it runs in production, except that its clock is stopped.
 process.once('message', async (message) => {
-  const { databaseUrl } = checked(Setup, message)
+  const { databaseUrl, keptOpen = 0 } = checked(Setup, message)
   const secrets = openSecretKeys(makeSecretKey())
-  const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true, secrets })
+  const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true, keptOpen, secrets })
   const http = await createMeasuredApp(database, { logLevel: 'warn' })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()

@@ -4,7 +4,7 @@ import type { LevelRules } from '@tertulia/core/league/levels'
 import { sql } from 'kysely'
 import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { instantText, queryRow, queryRows } from '../../platform/database/rows.ts'
 
 /** A season's first and last date. */
 export type CheckInSeason = { season: number; first_date: CalendarDate; last_date: CalendarDate }
@@ -39,7 +39,8 @@ const lastForfeits = sql<number>`coalesce((select s.forfeits - s.excused_forfeit
 /** A player's check-in with the forfeits that count of the season before. */
 type CheckInRow = CheckIn & { forfeits: number; chosen_at: Instant | null }
 
-const checkInColumns = sql`c.asked_on, c.reminders, c.told_on, c.choice, c.chosen_at, ${lastForfeits} as forfeits`
+const checkInColumns = sql`c.asked_on, c.reminders, c.told_on, c.choice,
+  ${instantText(sql`c.chosen_at`)} as chosen_at, ${lastForfeits} as forfeits`
 
 /** A player's check-in for the next season. */
 export type OwnCheckInRow = CheckInRow & CheckInSeason
@@ -63,17 +64,20 @@ export async function findOwnCheckIn(
 }
 
 /** Lists the check-ins of a season by name, of people who have an account. */
-export async function listSeasonCheckIns(
-  db: Db,
-  season: number,
-): Promise<(CheckInRow & { id: number; name: string; surname: string })[]> {
-  return await queryRows<CheckInRow & { id: number; name: string; surname: string }>(db)`
-    select u.id, u.name, u.surname, ${checkInColumns}
-    from check_ins c
-    join users u on u.customer_id = c.customer_id and u.id = c.user_id
-    where c.season = ${season} and u.anonymised_at is null
-    order by u.name, u.surname, u.id`
+export async function listSeasonCheckIns(db: Db, season: number): Promise<NamedCheckIn[]> {
+  return await queryRows<NamedCheckIn>(db)`${seasonCheckIns(season)}`
 }
+
+/** The check-in of a named player. */
+export type NamedCheckIn = CheckInRow & { id: number; name: string; surname: string }
+
+/** Query for the check-ins of a season by name, of people who have an account. */
+export const seasonCheckIns = (season: number) => sql<NamedCheckIn>`
+  select u.id, u.name, u.surname, ${checkInColumns}
+  from check_ins c
+  join users u on u.customer_id = c.customer_id and u.id = c.user_id
+  where c.season = ${season} and u.anonymised_at is null
+  order by u.name, u.surname, u.id`
 
 /** Players of a season who have not chosen, by the day on which they were asked and their reminders. */
 export type UnchosenGroup = Pick<CheckIn, 'asked_on' | 'reminders'>
@@ -105,9 +109,8 @@ type SittingOut = {
   rule_set: LevelRules
 }
 
-/** Lists the players who said of every season between their last one and this one that they sit it out. */
-export async function listSittingOut(db: Db, season: number): Promise<SittingOut[]> {
-  return await queryRows<SittingOut>(db)`
+/** Query for the players who said of every season between their last one and this one that they sit it out. */
+export const playersSittingOut = (season: number) => sql<SittingOut>`
     select s.user_id, s.tier, s.movement, ${season}::int - 1 - s.season as seasons,
       (select json_build_object('tiers_per_level', o.rule_set -> 'tiers_per_level') from seasons o
         where o.customer_id = s.customer_id and o.season = s.season) as rule_set,
@@ -119,7 +122,6 @@ export async function listSittingOut(db: Db, season: number): Promise<SittingOut
         and c.season > s.season and c.season < ${season}
     ) = ${season}::int - 1 - s.season
     order by s.tier, s.rank, s.user_id`
-}
 
 type News = { season: number; user_ids: readonly number[]; today: CalendarDate }
 

@@ -5,9 +5,9 @@ import type { DrawnTie } from '@tertulia/core/cup/cup-draw'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { gameState, type StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRows, queryRow } from '../../platform/database/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { savedColumns } from '../../platform/database/saved-columns.ts'
 import { listExcused, type Viewer } from '../absences/absences.sql.ts'
 import { opponentAnswers, type BoundsOf } from '../league/games.sql.ts'
@@ -178,7 +178,7 @@ export const tiesWithPeople = sql`cup_games g
   left join users u2 on u2.customer_id = g.customer_id and u2.id = g.user2_id`
 
 /** A cup game of a day. */
-type CupGameRow = {
+export type CupGameRow = {
   date: CalendarDate
   season: number
   cup_round: number
@@ -190,12 +190,12 @@ type CupGameRow = {
   opponent_answers: boolean
 }
 
-/** Finds the cup game of two players on a date, if its season is public. */
-export async function findCupGame(
-  db: Db,
-  { date, user1, user2, ...viewer }: { date: CalendarDate; user1: number; user2: number } & Viewer,
-): Promise<CupGameRow | null> {
-  return await queryRow<CupGameRow>(db)`
+/** Queries the cup game of two players on a date, if its season is public. */
+export function cupGame(
+  { date, user1, user2 }: { date: CalendarDate; user1: number; user2: number },
+  viewer: Viewer,
+): RawBuilder<CupGameRow> {
+  return sql`
     select r.date, g.season, g.cup_round, json_build_object(${tieFields}) as tie,
       (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
       ${listExcused(sql`r.date`, viewer)} as excused_ids, ${opponentAnswers} as opponent_answers

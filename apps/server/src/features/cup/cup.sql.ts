@@ -9,8 +9,15 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { personFields } from '../users/users.sql.ts'
-import { playedSide, type FindDetails, type GamesAround, type PlayedDetails } from '../league/games.sql.ts'
-import { tieFields, tiesWithPeople, type TieRow, findCupGame, presentTie } from './cup-ties.sql.ts'
+import { findGameDetails, withDetails } from '../league/games.sql.ts'
+import {
+  cupGame,
+  presentTie,
+  tieFields,
+  tiesWithPeople,
+  type CupGameRow,
+  type TieRow,
+} from './cup-ties.sql.ts'
 
 /** A stored cup: its rounds with their ties, games first. */
 export type CupRow = Pick<Cup, 'season' | 'players' | 'previous_season' | 'next_season'> & {
@@ -100,43 +107,40 @@ export const cupPathOf = (userId: RawBuilder<unknown>) => sql`(
 /** The players of a cup game on a date, in the order requested. */
 type CupPairing = { date: CalendarDate; user1: number; user2: number }
 
-type CupGameResult = Omit<CupGame, 'questions' | keyof GamesAround>
-
-/**
- * Finds a cup game of a public season with some of its details; questions, verdicts and points only once its day is
- * over.
- */
-export async function findPlayedCupGame<Details extends PlayedDetails>(
-  db: Db,
-  pairing: CupPairing,
-  { user_id, days, findDetails }: { user_id: number; days: Days; findDetails: FindDetails<Details> },
-): Promise<(CupGameResult & Omit<Details, 'sides'>) | null> {
-  const cupGame = await findCupGame(db, { ...pairing, user_id, today: days.today })
-  if (!cupGame) return null
-  const { tie, players, excused_ids, opponent_answers, ...game } = cupGame
+/** Presents a cup game without its details, `user1` first. */
+export function presentCupGame(row: CupGameRow, user1: number, days: Days) {
+  const { tie, players, excused_ids, opponent_answers: _, ...game } = row
   const { sides, ...presented } = presentTie(tie, game.date, days)
-  const inOrder = sides[0]?.id === pairing.user1 ? sides : sides.toReversed()
-  const { sides: played, ...details } = await findDetails(db, {
-    competition: 'cup',
-    date: game.date,
-    season: game.season,
-    state: presented.state,
-    player_ids: inOrder.map(({ id }) => id),
-    opponent_answers,
-    reader_id: user_id,
-    today: days.today,
-  })
+  const inOrder = sides[0]?.id === user1 ? sides : sides.toReversed()
   return {
     ...game,
     ties: tiesOfRound(players, game.cup_round),
     ...presented,
-    sides: inOrder.map((side, place) => ({
-      ...side,
-      ...playedSide(side, played[place]),
-      excused: excused_ids.includes(side.id),
-    })),
-    ...details,
+    sides: inOrder.map((side) => ({ ...side, excused: excused_ids.includes(side.id) })),
   }
+}
+
+/** Finds a cup game of a public season; its questions, verdicts and points only once its day is over. */
+export async function findPlayedCupGame(
+  db: Db,
+  pairing: CupPairing,
+  { user_id, days }: { user_id: number; days: Days },
+): Promise<CupGame | null> {
+  const { rows } = await cupGame(pairing, { user_id, today: days.today }).execute(db)
+  const [found] = rows
+  if (!found) return null
+  const game = presentCupGame(found, pairing.user1, days)
+  const details = await findGameDetails(db, {
+    competition: 'cup',
+    date: game.date,
+    season: game.season,
+    state: game.state,
+    player_ids: game.sides.map(({ id }) => id),
+    opponent_answers: found.opponent_answers,
+    reader_id: user_id,
+    today: days.today,
+  })
+  return withDetails(game, details)
 }
 
 /** A round of a cup on its day. */

@@ -10,7 +10,7 @@ import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { recordClubEvent } from '../../platform/delivery/club-events.sql.ts'
-import { findGameDetails, findPendingBounds } from '../league/games.sql.ts'
+import { findPendingBounds } from '../league/games.sql.ts'
 import { announce, type Announcement } from '../users/announcements.exports.ts'
 import { lockSeason, findClosedDay } from '../seasons/seasons.sql.ts'
 import {
@@ -78,7 +78,7 @@ export async function getCupGame({
   days,
 }: Call<typeof cupCalls.getCupGame>): Promise<CupGame> {
   refuseUnlessOwn(user, cupCalls.getCupGame, [params.user1, params.user2].includes(user.id))
-  const viewer = { user_id: user.id, days, findDetails: findGameDetails }
+  const viewer = { user_id: user.id, days }
   return orNotFound(await findPlayedCupGame(db, params, viewer))
 }
 

@@ -12,7 +12,7 @@ import { reactions } from '@tertulia/core/discussions/discussions'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { instantText, queryRow, queryRows, queryTogether } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.sql.ts'
 
@@ -46,14 +46,17 @@ export const isDiscussed = ({ kinds, today }: Readable) =>
   sql<boolean>`(z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[]))`
 
 /** Finds the quiz of a date whose discussion is open; null when there is none. */
-export async function findDiscussedQuiz(
-  db: Db,
-  { kind, date, ...readable }: Readable & { kind: QuizKind; date: CalendarDate },
-): Promise<DiscussedQuiz | null> {
-  return await queryRow<DiscussedQuiz>(db)`
-    select z.id, z.kind, z.date from quizzes z
-    where z.kind = ${kind} and z.date = ${date} and ${isDiscussed(readable)}`
+export async function findDiscussedQuiz(db: Db, query: DiscussionQuery): Promise<DiscussedQuiz | null> {
+  return await queryRow<DiscussedQuiz>(db)`${discussedQuiz(query)}`
 }
+
+/** The quiz of a date, for readers of these kinds. */
+type DiscussionQuery = Readable & { kind: QuizKind; date: CalendarDate }
+
+/** Query for the quiz of a date whose discussion is open. */
+const discussedQuiz = ({ kind, date, ...readable }: DiscussionQuery) => sql<DiscussedQuiz>`
+  select z.id, z.kind, z.date from quizzes z
+  where z.kind = ${kind} and z.date = ${date} and ${isDiscussed(readable)}`
 
 /** A member who reads posts, and the kinds of quizzes that they edit, whose hidden posts they may read. */
 export type PostReader = { user_id: number; edited_kinds: readonly QuizKind[] }
@@ -92,26 +95,25 @@ const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
   exists (select from post_reports f where f.customer_id = p.customer_id and f.post_id = p.id
     and f.user_id = ${reader.user_id}) as reported`
 
+/** A quiz by its id, or by SQL for it. */
+type QuizId = number | RawBuilder<number>
+
 /** The posts of a quiz, or of its part about a question. */
-type PostsQuery = { quiz_id: number; question_id: number | undefined }
+type PostsQuery = { quiz_id: QuizId; question_id: number | undefined }
 
 const postsOf = ({ quiz_id, question_id }: PostsQuery) => sql`posts p
   join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
   where p.quiz_id = ${quiz_id} and ${question_id === undefined ? sql`true` : sql`p.question_id = ${question_id}`}
     and ${isListed}`
 
-/** Counts the listed posts, and those through one of them: 0 when that one is not there. */
-export async function countPosts(
-  db: Db,
-  query: PostsQuery,
-  postId: number | undefined,
-): Promise<{ total: number; through: number }> {
-  const row = await queryRow<{ total: number; through: number }>(db)`
-    select count(*)::int as total, count(*) filter (where (created_at, id) <= (
-      select o.created_at, o.id from posts o where o.id = ${postId ?? null}::int))::int as through
-    from (select p.created_at, p.id from ${postsOf(query)}) listed`
-  return row ?? { total: 0, through: 0 }
-}
+/** Query for the number of listed posts, and of those through one of them: 0 when that one is not there. */
+const postCounts = (query: PostsQuery, postId: number | undefined) => sql<{
+  total: number
+  through: number
+}>`
+  select count(*)::int as total, count(*) filter (where (created_at, id) <= (
+    select o.created_at, o.id from posts o where o.id = ${postId ?? null}::int))::int as through
+  from (select p.created_at, p.id from ${postsOf(query)}) listed`
 
 /** Lists a page of posts, the oldest first. */
 export async function listPosts(
@@ -136,11 +138,14 @@ export async function findPost(
 }
 
 /** Lists the parts of a quiz's discussion with their numbers of shown posts and reactions: the whole quiz first. */
-export async function listParts(
-  db: Db,
-  { quiz_id, user_id }: { quiz_id: number; user_id: number },
-): Promise<DiscussionPart[]> {
-  return await queryRows<DiscussionPart>(db)`
+export async function listParts(db: Db, query: PartsQuery): Promise<DiscussionPart[]> {
+  return await queryRows<DiscussionPart>(db)`${discussionParts(query)}`
+}
+
+type PartsQuery = { quiz_id: QuizId; user_id: number }
+
+/** Query for the parts of a quiz's discussion. */
+const discussionParts = ({ quiz_id, user_id }: PartsQuery) => sql<DiscussionPart>`
     with counts as (
       select p.question_id, count(*)::int as posts from posts p
       where p.quiz_id = ${quiz_id} and ${isShown}
@@ -155,36 +160,61 @@ export async function listParts(
     left join counts c on c.question_id = q.id
     where q.quiz_id = ${quiz_id}
     order by position nulls first`
-}
 
 /** Finds the host's note of a quiz. */
 export async function findHostNote(db: Db, quizId: number): Promise<HostNote | null> {
-  return await queryRow<HostNote>(db)`
-    select p.text, ${personOf(sql`p.user_id`)} as author, p.saved_at, p.version
-    from host_notes p where p.quiz_id = ${quizId}`
+  return await queryRow<HostNote>(db)`${hostNote(quizId)}`
 }
 
+/** Query for the host's note of a quiz. */
+const hostNote = (quizId: QuizId) => sql<HostNote>`
+  select p.text, ${personOf(sql`p.user_id`)} as author, ${instantText(sql`p.saved_at`)} as saved_at, p.version
+  from host_notes p where p.quiz_id = ${quizId}`
+
 /** What decides whether a member may post: whether they are muted, and how often they posted since an instant. */
-type PosterRow = { muted: boolean; posts: number }
+export type PosterRow = { muted: boolean; posts: number }
 
 /** Finds what decides whether a member may post. */
-export async function findPoster(
-  db: Db,
-  { user_id, since, today }: { user_id: number; since: Instant; today: CalendarDate },
-): Promise<PosterRow> {
-  const row = await queryRow<PosterRow>(db)`
-    select exists (select from mutes where user_id = ${user_id} and (until is null or until >= ${today})) as muted,
-      (select count(*)::int from posts where user_id = ${user_id} and created_at >= ${since}) as posts`
+export async function findPoster(db: Db, query: PosterQuery): Promise<PosterRow> {
+  const row = await queryRow<PosterRow>(db)`${posterQuery(query)}`
   return row ?? { muted: false, posts: 0 }
 }
 
+type PosterQuery = { user_id: number; since: Instant; today: CalendarDate }
+
+/** Query for what decides whether a member may post. */
+const posterQuery = ({ user_id, since, today }: PosterQuery) => sql<PosterRow>`
+  select exists (select from mutes where user_id = ${user_id} and (until is null or until >= ${today})) as muted,
+    (select count(*)::int from posts where user_id = ${user_id} and created_at >= ${since}) as posts`
+
 /** Finds the mute of a member that counts on a day; null when they may post. */
-export async function findMute(
-  db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<Mute | null> {
-  return await queryRow<Mute>(db)`
-    select until, reason from mutes where user_id = ${user_id} and (until is null or until >= ${today})`
+export async function findMute(db: Db, query: MuteQuery): Promise<Mute | null> {
+  return await queryRow<Mute>(db)`${muteOf(query)}`
+}
+
+type MuteQuery = { user_id: number; today: CalendarDate }
+
+/** Query for the mute of a member that counts on a day; no row when they may post. */
+const muteOf = ({ user_id, today }: MuteQuery) => sql<Mute>`
+  select until, reason from mutes where user_id = ${user_id} and (until is null or until >= ${today})`
+
+type PageQuery = PosterQuery & {
+  quiz: DiscussionQuery
+  question_id: number | undefined
+  post_id: number | undefined
+}
+
+/** Finds what the discussion of a quiz shows beside its posts, in one statement; nothing of one that is not open. */
+export function findDiscussion(db: Db, { quiz, question_id, post_id, ...member }: PageQuery) {
+  const quizId = sql<number>`(select id from (${discussedQuiz(quiz)}) discussed)`
+  return queryTogether(db, {
+    quizzes: discussedQuiz(quiz),
+    counts: postCounts({ quiz_id: quizId, question_id }, post_id),
+    notes: hostNote(quizId),
+    parts: discussionParts({ quiz_id: quizId, user_id: member.user_id }),
+    posters: posterQuery(member),
+    mutes: muteOf(member),
+  })
 }
 
 /** Returns whether a question is in a quiz whose discussion is open. */

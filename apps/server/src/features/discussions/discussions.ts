@@ -3,6 +3,7 @@ import type { Discussion, Post, HostNote, QuestionReactions } from '@tertulia/co
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { atLeast } from '@tertulia/core/collections/lists'
 import { editableUntil, postObstacle, type PostObstacle } from '@tertulia/core/discussions/discussions'
 import { editedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -13,15 +14,15 @@ import type { Call } from '../../platform/http/serve.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { holdUser } from '../users/users.sql.ts'
 import {
-  countPosts,
   findDiscussedQuiz,
+  findDiscussion,
   findHostNote,
-  findMute,
   findPost,
   findPoster,
   listParts,
   listPosts,
   type DiscussedQuiz,
+  type PosterRow,
   type PostReader,
   isDiscussedQuestion,
   findReactions,
@@ -154,38 +155,44 @@ export function presentPost(
 }
 
 /** Finds what keeps the caller from posting now. */
-async function findObstacle({ db, user, customer, today }: MemberCall): Promise<PostObstacle | null> {
-  const since = startOfDay(today, customer.time_zone)
-  const { muted, posts } = await findPoster(db, { user_id: user.id, since, today })
+async function findObstacle(call: MemberCall): Promise<PostObstacle | null> {
+  return obstacleOf(call, await findPoster(call.db, posterOf(call)))
+}
+
+const posterOf = ({ user, customer, today }: MemberCall) => ({
+  user_id: user.id,
+  since: startOfDay(today, customer.time_zone),
+  today,
+})
+
+function obstacleOf({ user }: MemberCall, { muted, posts }: PosterRow): PostObstacle | null {
   return postObstacle({ acted_for: user.impersonator !== null, muted, posts_today: posts })
 }
 
 /** Returns a page of the discussion of a quiz whose day is over. (docs/rules/discussions.md) */
 export async function getDiscussion(call: Call<typeof discussionCalls.getDiscussion>): Promise<Discussion> {
   const { db, user, today, params, query } = call
-  const quiz = await getDiscussedQuiz(call, params)
-  const reader = readerOf(user)
-  const asked = { quiz_id: quiz.id, question_id: query.question_id }
-  const readPage = async () => {
-    const { total, through } = await countPosts(db, asked, query.post_id)
-    const pageOfPost = Math.ceil(through / discussionPageSize)
-    const { paging, offset } = paginate(pageOfPost || query.page, total, discussionPageSize)
-    return { paging, posts: await listPosts(db, asked, { reader, limit: discussionPageSize, offset }) }
-  }
-  const [{ paging, posts }, hostNote, parts, obstacle, mute] = await Promise.all([
-    readPage(),
-    findHostNote(db, quiz.id),
-    listParts(db, { quiz_id: quiz.id, user_id: user.id }),
-    findObstacle(call),
-    user.impersonator === null ? findMute(db, { user_id: user.id, today }) : null,
-  ])
+  const { question_id, post_id } = query
+  const readable = { kinds: readableKinds(user.valid_roles), today }
+  const { quizzes, counts, notes, parts, posters, mutes } = await findDiscussion(db, {
+    quiz: { ...params, ...readable },
+    question_id,
+    post_id,
+    ...posterOf(call),
+  })
+  const quiz = orNotFound(quizzes[0])
+  const [{ total, through }] = atLeast(counts, 1)
+  const pageOfPost = Math.ceil(through / discussionPageSize)
+  const { paging, offset } = paginate(pageOfPost || query.page, total, discussionPageSize)
+  const page = { reader: readerOf(user), limit: discussionPageSize, offset }
+  const posts = await listPosts(db, { quiz_id: quiz.id, question_id }, page)
   return {
-    host_note: hostNote,
+    host_note: notes[0] ?? null,
     parts,
     ...paging,
     posts: posts.map((post) => presentPost(post, call)),
-    obstacle,
-    mute,
+    obstacle: obstacleOf(call, atLeast(posters, 1)[0]),
+    mute: user.impersonator === null ? (mutes[0] ?? null) : null,
     edits: edits(user, quiz.kind),
   }
 }

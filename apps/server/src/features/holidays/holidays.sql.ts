@@ -6,17 +6,15 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.sql.ts'
 
 /** Lists the club's days without a round from a date on, in order. */
-export async function listHolidaysFrom(
-  db: Db,
-  from: CalendarDate,
-): Promise<{ date: CalendarDate; name: string | null }[]> {
-  return db
-    .selectFrom('holidays')
-    .select(['date', 'name'])
-    .where('date', '>=', from)
-    .orderBy('date')
-    .execute()
+export async function listHolidaysFrom(db: Db, from: CalendarDate): Promise<HolidayRow[]> {
+  return await queryRows<HolidayRow>(db)`${holidaysFrom(from)}`
 }
+
+type HolidayRow = { date: CalendarDate; name: string | null }
+
+/** Query for the club's days without a round from a date on, in order. */
+export const holidaysFrom = (from: CalendarDate) => sql<HolidayRow>`
+  select date, name from holidays where date >= ${from} order by date`
 
 /** Lists the same with the round of a season that is on each day and has not opened. */
 export async function listHolidaysWithRounds(

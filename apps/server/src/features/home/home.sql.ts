@@ -5,7 +5,7 @@ import type { PlayedGame } from '@tertulia/core/home/streaks'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow, queryTogether } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.sql.ts'
 import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
 import { cupGameOn } from '../quizzes/past-quizzes.sql.ts'
@@ -16,8 +16,8 @@ import { submittedAnswers } from '../quizzes/todays-quiz.sql.ts'
 import { verdictOf } from '../questions/questions.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
-import { findTable } from '../league/league.sql.ts'
-import { listDecidedGames } from '../player-statistics/player-statistics.sql.ts'
+import { tierTable } from '../league/league.sql.ts'
+import { decidedGames, presentGames } from '../player-statistics/player-statistics.sql.ts'
 import { cupPathOf } from '../cup/cup.sql.ts'
 import { stateOfSpecial } from '../special-quizzes/special-quizzes.sql.ts'
 import { tableAround } from './table-around.ts'
@@ -37,14 +37,14 @@ type CeremonieRow = Pick<Ceremonies, 'cup' | 'special'> & {
 type CeremoniesQuery = { user_id: number; today: CalendarDate; on?: CalendarDate }
 
 /**
- * Finds the cup and the special quiz that a player won on one of the last three days, or on the day asked for, and the
+ * Queries the cup and the special quiz that a player won on one of the last three days, or on the day asked for, and the
  * season that ended on one; only of days that are over and once every answer is judged.
  */
-async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): Promise<CeremonieRow> {
+export function wonOfLate({ user_id, today, on }: CeremoniesQuery): RawBuilder<CeremonieRow> {
   const [since, until] = on === undefined ? [addDays(today, -daysShown), today] : [on, on]
   const isShown = (date: RawBuilder<unknown>) =>
     sql`(${date} between ${since} and ${until} and ${isOver(date, today)})`
-  const row = await queryRow<CeremonieRow>(db)`
+  return sql`
     select
       (select json_build_object('season', c.season, 'date', r.date, 'path', ${cupPathOf(sql`f.winner_id`)})
         from cup_rounds c
@@ -54,13 +54,12 @@ async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): 
           and not exists (select from cup_rounds l where l.customer_id = c.customer_id and l.season = c.season
             and l.cup_round > c.cup_round)
         order by r.date desc limit 1) as cup,
-      (select json_build_object('season', s.season, 'tier', s.tier, 'date', last.date)
-        from standings s
-        cross join lateral (
-          select max(n.date) as date from rounds n where n.customer_id = s.customer_id and n.season = s.season
-        ) last
-        where s.user_id = ${user_id} and s.games > 0
-          and ${isShown(sql`last.date`)}
+      (select json_build_object('season', s.season, 'tier', s.tier, 'date', n.date)
+        from rounds n
+        join standings s on s.customer_id = n.customer_id and s.season = n.season
+        where s.user_id = ${user_id} and s.games > 0 and ${isShown(sql`n.date`)}
+          and not exists (select from rounds l where l.customer_id = n.customer_id and l.season = n.season
+            and l.date > n.date)
           and not exists (select from games g where g.customer_id = s.customer_id and g.season = s.season
             and g.tier = s.tier and g.state in ('scheduled', 'pending'))
         order by s.season desc limit 1) as season,
@@ -71,7 +70,6 @@ async function findCeremonies(db: Db, { user_id, today, on }: CeremoniesQuery): 
         where r.user_id = ${user_id} and r.rank = 1 and ${isShown(sql`z.date`)}
           and ${stateOfSpecial} = 'decided' and ${playersOfSpecial} > 1
         order by z.date desc limit 1) as special`
-  return row ?? { cup: null, season: null, special: null }
 }
 
 /** A submitted answer to today's quiz. */
@@ -146,29 +144,32 @@ export async function findDay(
   return day
 }
 
-/** Lists a player's decided league games of days that are over, by date, as far as streaks need them. */
-export async function listPlayedGames(
-  db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<PlayedGame[]> {
-  return await queryRows<PlayedGame>(db)`
+/** Queries a player's decided league games of days that are over, by date, as far as streaks need them. */
+export const playedGames = ({ user_id, today }: { user_id: number; today: CalendarDate }) => sql<PlayedGame>`
     select g.date, json_build_object('outcome', g.outcome, 'right_answers', g.right_answers) as mine,
       case when g.opponent_id is not null then json_build_object('id', g.opponent_id) end as theirs,
-      json_build_object('question_count', s.rule_set -> 'question_count') as rules,
-      (select count(*)::int from quizzes z
-        join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting = 'void'
-        where z.customer_id = g.customer_id and z.date = g.date and z.kind = 'daily') as void_questions
+      json_build_object('question_count', s.question_count) as rules,
+      coalesce(v.questions, 0) as void_questions
     from games g
-    join seasons s on s.customer_id = g.customer_id and s.season = g.season
+    join (select customer_id, season, (rule_set ->> 'question_count')::int as question_count from seasons offset 0) s
+      on s.customer_id = g.customer_id and s.season = g.season
+    left join (
+      select z.date, count(*)::int as questions from quizzes z
+      join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+      where q.counting = 'void' and z.kind = 'daily'
+      group by z.date
+    ) v on v.date = g.date
     where g.user_id = ${user_id} and g.state = 'decided' and ${isOver(sql`g.date`, today)}
     order by g.date`
-}
 
 type Reader = CeremoniesQuery
 
 /** Presents what a player has won of late, with the review of a season that is over. */
-export async function presentCeremonies(db: Db, reader: Reader): Promise<Ceremonies> {
-  const { season, ...won } = await findCeremonies(db, reader)
+export async function presentCeremonies(
+  db: Db,
+  reader: Reader,
+  { season, ...won }: CeremonieRow,
+): Promise<Ceremonies> {
   return { ...won, season: season && (await presentSeason(db, reader, season)) }
 }
 
@@ -177,10 +178,11 @@ async function presentSeason(
   reader: Reader,
   { season, tier, date }: NonNullable<CeremonieRow['season']>,
 ): Promise<Ceremonies['season']> {
-  const [table, games] = await Promise.all([
-    findTable(db, { ...reader, season, tier }),
-    listDecidedGames(db, { user_id: reader.user_id, season }),
-  ])
+  const { tables, games } = await queryTogether(db, {
+    tables: tierTable({ ...reader, season, tier }),
+    games: decidedGames({ user_id: reader.user_id, season }),
+  })
+  const [table] = tables
   const around = table && tableAround(table, reader.user_id)
   const own = around?.standings.find(({ id }) => id === reader.user_id)
   if (!around || !own || own.withdrawn_after !== null) return null
@@ -188,7 +190,7 @@ async function presentSeason(
     date,
     outcome: seasonOutcome(tier, own),
     players: table.standings?.length ?? 0,
-    review: reviewSeason(games, own),
+    review: reviewSeason(presentGames(games), own),
     table: around,
   }
 }

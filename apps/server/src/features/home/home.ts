@@ -6,18 +6,21 @@ import { checkInState, countsIn } from '@tertulia/core/check-ins/check-ins'
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { atLeast } from '@tertulia/core/collections/lists'
 import { streaksToTell } from '@tertulia/core/home/streaks'
 import { answerCell } from '@tertulia/core/quizzes/answer-cell'
 import { holdsRole } from '@tertulia/core/roles/roles'
 import type { Call } from '../../platform/http/serve.ts'
 import type { OwnCheckInRow } from '../check-ins/check-ins.sql.ts'
+import { queryTogether } from '../../platform/database/rows.ts'
 import { listKeptOpenQuizzes } from '../quizzes/closing-drafts.sql.ts'
 import { findTable } from '../league/league.sql.ts'
-import { listQuizDays } from '../player-statistics/player-statistics.sql.ts'
-import { listUnsubmitted } from '../quizzes/past-quizzes.sql.ts'
-import { findDay, listPlayedGames, presentCeremonies } from './home.sql.ts'
+import { quizDays } from '../player-statistics/player-statistics.sql.ts'
+import { unsubmittedQuizzes } from '../quizzes/past-quizzes.sql.ts'
+import { findDay, playedGames, presentCeremonies, wonOfLate } from './home.sql.ts'
 import { tableAround } from './table-around.ts'
 import { findMorningGames } from './morning-games.sql.ts'
+import { morningDay } from './morning.sql.ts'
 
 /**
  * Returns the home page: today's quiz and games, the last result, the table rows around the player's own.
@@ -72,14 +75,20 @@ export async function getMorning({
 }: Call<typeof homeCalls.getMorning>): Promise<ReplyOf<typeof homeCalls.getMorning>> {
   const { today } = days
   const reader = { user_id: user.id, today }
-  const [{ date, games }, unsubmitted, ceremonies, quizDays, played] = await Promise.all([
-    findMorningGames(db, { user, days }),
-    listUnsubmitted(db, reader),
-    presentCeremonies(db, reader),
-    listQuizDays(db, { user_id: user.id, season: null }),
-    listPlayedGames(db, reader),
+  const { mornings, unsubmitted, won, quiz_days, played } = await queryTogether(db, {
+    mornings: morningDay(reader),
+    unsubmitted: unsubmittedQuizzes(reader),
+    won: wonOfLate(reader),
+    quiz_days: quizDays({ user_id: user.id, season: null }),
+    played: playedGames(reader),
+  })
+  const [morning] = atLeast(mornings, 1)
+  const [games, ceremonies] = await Promise.all([
+    findMorningGames(db, { user, days }, morning),
+    presentCeremonies(db, reader, atLeast(won, 1)[0]),
   ])
   const inLeague = holdsRole(user.valid_roles, ['regular_player'])
   const shown = inLeague ? games : games.filter(({ facts }) => facts.competition === 'special')
-  return { today, date, games: shown, unsubmitted, ceremonies, streaks: streaksToTell(quizDays, played) }
+  const { date } = morning
+  return { today, date, games: shown, unsubmitted, ceremonies, streaks: streaksToTell(quiz_days, played) }
 }

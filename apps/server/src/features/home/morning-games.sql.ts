@@ -1,33 +1,29 @@
 import type { CupGame } from '@tertulia/contract/cup'
 import type { MorningGame } from '@tertulia/contract/home'
-import type { Game } from '@tertulia/contract/league'
+import type { Game, Meeting } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
+import { gameState, type StoredGameState } from '@tertulia/core/league/game-state'
 import { decidingQuestions, isByPoints, type ReviewedQuestion } from '@tertulia/core/league/game-review'
 import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import { answerCell } from '@tertulia/core/quizzes/answer-cell'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { SignedInUser } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findPlayedCupGame } from '../cup/cup.sql.ts'
-import { findPlayedDetails, listMeetingRows } from '../league/games.sql.ts'
-import { findPlayedGame } from '../league/league.sql.ts'
+import { queryTogether } from '../../platform/database/rows.ts'
+import { cupGame } from '../cup/cup-ties.sql.ts'
+import { presentCupGame } from '../cup/cup.sql.ts'
+import { leagueGame } from '../league/league-games.sql.ts'
 import {
-  findCupContext,
-  findMorningDay,
-  findTierGames,
-  type MorningDay,
-  type TierSide,
-} from './morning.sql.ts'
-
-/** A player's league game, and its opponent unless it is a solo game. */
-type GameQuery = {
-  season: number
-  tier: number
-  date: CalendarDate
-  user_id: number
-  opponent_id: number | null
-}
+  meetingRows,
+  playedDetails,
+  presentDetails,
+  withDetails,
+  type ReadGame,
+} from '../league/games.sql.ts'
+import { presentGame } from '../league/league.sql.ts'
+import { cupContext, tierGames, type MorningDay, type TierSide } from './morning.sql.ts'
 
 type StandingFacts = Pick<MorningFacts, 'winning_streak' | 'rank' | 'rank_before' | 'opponent_rank_before'>
 
@@ -38,9 +34,10 @@ const gamesBeforeUpsets = 3
  * Returns a player's ranks with a day and before it, their opponent's before it, and the games won in a row. There are no
  * ranks while a game of their table waits for verdicts. (docs/rules/provisional-numbers.md)
  */
-async function standingFacts(db: Db, game: GameQuery): Promise<StandingFacts> {
-  const { season, tier, date, user_id, opponent_id } = game
-  const { sides, rule_set } = await findTierGames(db, { season, tier, through: date })
+function standingFacts(
+  { sides, rule_set }: { sides: readonly TierSide[]; rule_set: RuleSet },
+  { date, user_id, opponent_id }: { date: CalendarDate; user_id: number; opponent_id: number | null },
+): StandingFacts {
   const tableOf = (some: readonly TierSide[]) =>
     some.some(({ result }) => result.state === 'pending') ? [] : rankStandings(sumStandings(some), rule_set)
   const before = tableOf(sides.filter((side) => side.date < date))
@@ -73,17 +70,20 @@ type Morning = {
   days: Days
 }
 
-/** Finds a player's games and special quiz of a closed day, by default the last one on which they had one. */
+/** Finds a player's games and special quiz of a closed day with what the day says of them. */
 export async function findMorningGames(
   db: Db,
-  { user, days, on }: { user: Player; days: Days; on?: CalendarDate },
-): Promise<{ date: CalendarDate | null; games: MorningGame[] }> {
-  const { date, league, cup, special } = await findMorningDay(db, { user_id: user.id, today: days.today }, on)
-  if (date === null) return { date, games: [] }
+  { user, days }: { user: Player; days: Days },
+  { date, league, cup, special }: MorningDay,
+): Promise<MorningGame[]> {
+  if (date === null) return []
   const morning = { db, user, date, days }
-  const games = await Promise.all([league && leagueGame(morning, league), cup && cupGame(morning, cup)])
+  const games = await Promise.all([
+    league && findLeagueGame(morning, league),
+    cup && findCupGame(morning, cup),
+  ])
   const quiz = special && specialQuiz(morning, special)
-  return { date, games: [...games, quiz].filter((game) => game !== null) }
+  return [...games, quiz].filter((game) => game !== null)
 }
 
 const nothingKnown = {
@@ -96,43 +96,86 @@ const nothingKnown = {
   special: null,
 }
 
-type LeagueOpponent = NonNullable<MorningDay['league']>
+type StoredGame = {
+  season: number
+  state: StoredGameState
+  opponent_id: number | null
+  opponent_answers: boolean
+}
 
-async function leagueGame(morning: Morning, opponent: LeagueOpponent): Promise<MorningGame | null> {
+/** A game of the morning, to read what it shows. */
+function readGame(
+  { user, date, days }: Morning,
+  competition: 'league' | 'cup',
+  { season, state, opponent_id, opponent_answers }: StoredGame,
+): ReadGame {
+  return {
+    competition,
+    date,
+    season,
+    state: gameState({ date, kept: state }, days),
+    player_ids: opponent_id === null ? [user.id] : [user.id, opponent_id],
+    opponent_answers,
+    reader_id: user.id,
+    today: days.today,
+  }
+}
+
+async function findLeagueGame(
+  morning: Morning,
+  stored: NonNullable<MorningDay['league']>,
+): Promise<MorningGame | null> {
   const { db, user, date, days } = morning
-  const viewer = { user_id: user.id, days, findDetails: findPlayedDetails }
-  const [game, meetings, standing] = await Promise.all([
-    findPlayedGame(db, { date, user1: user.id, user2: opponent.opponent_id }, viewer),
-    meetingsBefore(morning, opponent.opponent_id),
-    standingFacts(db, { ...opponent, date, user_id: user.id }),
-  ])
-  const shown = game && versusGame({ ...game, competition: 'league' }, { meetings, named: opponent.named })
-  if (game?.state !== 'decided' || !shown) return shown
+  const { opponent_id, season, tier, named } = stored
+  const read = readGame(morning, 'league', stored)
+  const viewer = { user_id: user.id, today: days.today }
+  const { found, meetings, tables, ...details } = await queryTogether(db, {
+    found: leagueGame({ date, user1: user.id, user2: opponent_id }, viewer),
+    meetings: meetingsBefore(morning, opponent_id),
+    tables: tierGames({ season, tier, through: date }),
+    ...playedDetails(read),
+  })
+  const [row] = found
+  const [table] = tables
+  if (!row || !table) return null
+  const game = withDetails(presentGame(row, days), presentDetails(read, details))
+  const shown = versusGame(
+    { ...game, competition: 'league' },
+    { meetings: countMeetings(meetings, user.id), named },
+  )
+  if (game.state !== 'decided' || !shown) return shown
+  const standing = standingFacts(table, { date, user_id: user.id, opponent_id })
   return { ...shown, facts: { ...shown.facts, ...standing } }
 }
 
-async function cupGame(
+async function findCupGame(
   morning: Morning,
-  { opponent_id, named }: NonNullable<MorningDay['cup']>,
+  stored: NonNullable<MorningDay['cup']>,
 ): Promise<MorningGame | null> {
   const { db, user, date, days } = morning
-  const viewer = { user_id: user.id, days, findDetails: findPlayedDetails }
-  const [game, meetings] = await Promise.all([
-    findPlayedCupGame(db, { date, user1: user.id, user2: opponent_id }, viewer),
-    meetingsBefore(morning, opponent_id),
-  ])
-  if (!game) return null
-  const { season, cup_round, ties, winner_id } = game
+  const { opponent_id, season, cup_round, named } = stored
+  const read = readGame(morning, 'cup', stored)
+  const viewer = { user_id: user.id, today: days.today }
+  const { found, meetings, contexts, ...details } = await queryTogether(db, {
+    found: cupGame({ date, user1: user.id, user2: opponent_id }, viewer),
+    meetings: meetingsBefore(morning, opponent_id),
+    contexts: cupContext({ season, cup_round, user_id: user.id }),
+    ...playedDetails(read),
+  })
+  const [row] = found
+  if (!row) return null
+  const game = withDetails(presentCupGame(row, user.id, days), presentDetails(read, details))
+  const { ties, winner_id } = game
   const sides = game.sides.map((side) => ({ ...side, outcome: outcomeOf(game, side) }))
-  const shown = versusGame({ ...game, sides, competition: 'cup' }, { meetings, named })
+  const shown = versusGame(
+    { ...game, sides, competition: 'cup' },
+    { meetings: countMeetings(meetings, user.id), named },
+  )
   if (winner_id === null || !shown) return shown
-  const context = await findCupContext(db, { season, cup_round, user_id: user.id })
+  const { holder_id = null, next = null } = contexts[0] ?? {}
   const through = winner_id === user.id
-  const holder = context.holder_id === opponent_id
-  return {
-    ...shown,
-    facts: { ...shown.facts, cup: { ties, through, holder, next: through ? context.next : null } },
-  }
+  const holder = holder_id === opponent_id
+  return { ...shown, facts: { ...shown.facts, cup: { ties, through, holder, next: through ? next : null } } }
 }
 
 function outcomeOf(
@@ -197,15 +240,19 @@ function versusGame(
   }
 }
 
+/** Queries the games of the two before the day; none of a solo game. */
+const meetingsBefore = ({ user, date }: Morning, opponentId: number | null) =>
+  opponentId === null
+    ? null
+    : meetingRows({ pair: [user.id, opponentId], before: date, limit: 100, offset: 0 })
+
 /** How often the two have met before, and how often the reader has won; nothing while one of these games waits. */
-async function meetingsBefore({ db, user, date }: Morning, opponentId: number | null): Promise<Meetings> {
-  if (opponentId === null) return { meetings_before: 0, wins_before: 0 }
-  const query = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
-  const { games } = await listMeetingRows(db, query)
+function countMeetings([found]: readonly { games: readonly Meeting[] }[], userId: number): Meetings {
+  const games = found?.games ?? []
   if (games.some(({ state }) => state === 'pending')) return { meetings_before: 0, wins_before: 0 }
   return {
     meetings_before: games.length,
-    wins_before: games.filter(({ winner_id }) => winner_id === user.id).length,
+    wins_before: games.filter(({ winner_id }) => winner_id === userId).length,
   }
 }
 

@@ -2,11 +2,11 @@ import type { MorningGame } from '@tertulia/contract/home'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NextTie } from '@tertulia/core/home/morning-sentence'
 import type { SideResult } from '@tertulia/core/league/game-score'
+import type { StoredGameState } from '@tertulia/core/league/game-state'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRow } from '../../platform/database/rows.ts'
+import { opponentAnswers } from '../league/games.sql.ts'
 import { verdictOf } from '../questions/questions.sql.ts'
 import { cupGameOn, tiesBeside } from '../quizzes/past-quizzes.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
@@ -23,14 +23,14 @@ type MorningSpecial = {
   answers: { verdict: 'right' | 'wrong' | 'pending'; text: string; is_void: boolean }[]
 }
 
-/** A player's opponent, and whether they let opponents name them in results they share; null in a solo game. */
-type MorningOpponent = { opponent_id: number | null; named: boolean | null }
+/** A player's game, and whether the opponent lets them be named in results that others share; null in a solo game. */
+type StoredGame = { state: StoredGameState; named: boolean | null; opponent_answers: boolean }
 
 /** What a player did on their last closed day. */
 export type MorningDay = {
   date: CalendarDate | null
-  league: (MorningOpponent & { season: number; tier: number }) | null
-  cup: (MorningOpponent & { opponent_id: number }) | null
+  league: (StoredGame & { season: number; tier: number; opponent_id: number | null }) | null
+  cup: (StoredGame & { season: number; cup_round: number; opponent_id: number }) | null
   special: (Omit<MorningSpecial, 'result'> & { result: MorningSpecial['result'] | null }) | null
 }
 
@@ -46,40 +46,42 @@ export const playersOfSpecial = sql<number>`(select count(*)::int from special_q
   where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id)`
 
 /**
- * Finds the last closed day on which a player had a game or submitted a special quiz, or the one asked for, with what
- * there was.
+ * Queries the last closed day on which a player had a game or submitted a special quiz, or the one asked for, with what
+ * there was, as one row.
  */
-export async function findMorningDay(
-  db: Db,
-  { user_id, today }: Reader,
-  on: CalendarDate | null = null,
-): Promise<MorningDay> {
+export function morningDay({
+  user_id,
+  today,
+  on = null,
+}: Reader & { on?: CalendarDate | null }): RawBuilder<MorningDay> {
+  const isAsked = (date: RawBuilder<unknown>) => (on === null ? sql`true` : sql`${date} = ${on}`)
   const ownGames = sql`games g where g.user_id = ${user_id} and ${isOver(sql`g.date`, today)}
     and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'special'
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     where s.user_id = ${user_id} and ${isOver(sql`z.date`, today)}`
-  const row = await queryRow<MorningDay>(db)`
+  return sql`
     with last as (
       select max(date) as date from (
-        select g.date from ${ownGames}
+        (select g.date from ${ownGames} and ${isAsked(sql`g.date`)} order by g.date desc limit 1)
         union all
-        select r.date
+        (select r.date
         from cup_games c
         join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
         join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
         where (c.user1_id = ${user_id} or c.user2_id = ${user_id}) and c.user2_id is not null
-          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)}
+          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)} and ${isAsked(sql`r.date`)}
+        order by r.date desc limit 1)
         union all
-        select z.date from ${ownSpecials}
+        (select z.date from ${ownSpecials} and ${isAsked(sql`z.date`)} order by z.date desc limit 1)
       ) days
-      where ${on}::date is null or date = ${on}
     )
     select last.date,
       (select json_build_object('opponent_id', g.opponent_id, 'named', ${isNamed(sql`g.opponent_id`)},
-          'season', g.season, 'tier', g.tier) from ${ownGames} and g.date = last.date) as league,
-      (select json_build_object('opponent_id', c.opponent_id, 'named', ${isNamed(sql`c.opponent_id`)})
+          'opponent_answers', ${opponentAnswers}, 'state', g.state, 'season', g.season, 'tier', g.tier) from ${ownGames} and g.date = last.date) as league,
+      (select json_build_object('opponent_id', c.opponent_id, 'named', ${isNamed(sql`c.opponent_id`)},
+          'opponent_answers', ${opponentAnswers}, 'state', c.state, 'season', c.season, 'cup_round', c.cup_round)
         from ${cupGameOn(sql`last.date`, user_id)} c
         where c.opponent_id is not null) as cup,
       (select json_build_object('subject', z.subject, 'state', ${stateOfSpecial}, 'result',
@@ -94,18 +96,27 @@ export async function findMorningDay(
             where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = s.user_id))
         from ${ownSpecials} and z.date = last.date) as special
     from last`
-  return row ?? { date: null, league: null, cup: null, special: null }
 }
 
 /** A side of a league game of a tier, with its result. */
 export type TierSide = { user_id: number; date: CalendarDate; opponent_id: number | null; result: SideResult }
 
-/** Finds the sides of a tier's games up to a day, the latest first, without those of players who withdrew, and its rules. */
-export async function findTierGames(
-  db: Db,
-  { season, tier, through }: { season: number; tier: number; through: CalendarDate },
-): Promise<{ sides: TierSide[]; rule_set: RuleSet }> {
-  const found = await queryRow<{ sides: TierSide[]; rule_set: RuleSet }>(db)`
+/**
+ * Queries the sides of a tier's games up to a day, the latest first, without those of players who withdrew, and its
+ * rules, as one row.
+ */
+export const tierGames = ({
+  season,
+  tier,
+  through,
+}: {
+  season: number
+  tier: number
+  through: CalendarDate
+}) => sql<{
+  sides: TierSide[]
+  rule_set: RuleSet
+}>`
     select s.rule_set,
       (select coalesce(json_agg(json_build_object('user_id', g.user_id, 'date', g.date, 'opponent_id', g.opponent_id,
           'result', json_build_object('state', g.state, 'outcome', g.outcome, 'score', g.score,
@@ -118,16 +129,20 @@ export async function findTierGames(
         where g.customer_id = s.customer_id and g.season = s.season and g.tier = ${tier}
           and g.date <= ${through}) as sides
     from seasons s where s.season = ${season}`
-  if (!found) throw new Error(`there is no season ${season}`)
-  return found
-}
 
-/** Finds who won the last cup before a season's, and what a player plays in the round after one. */
-export async function findCupContext(
-  db: Db,
-  { season, cup_round, user_id }: { season: number; cup_round: number; user_id: number },
-): Promise<{ holder_id: number | null; next: NextTie | null }> {
-  const row = await queryRow<{ holder_id: number | null; next: NextTie | null }>(db)`
+/** Queries who won the last cup before a season's, and what a player plays in the round after one, as one row. */
+export const cupContext = ({
+  season,
+  cup_round,
+  user_id,
+}: {
+  season: number
+  cup_round: number
+  user_id: number
+}) => sql<{
+  holder_id: number | null
+  next: NextTie | null
+}>`
     select
       (select g.winner_id
         from cup_games g
@@ -144,5 +159,3 @@ export async function findCupContext(
         from cup_rounds c
         join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
         where c.season = ${season} and c.cup_round = ${cup_round + 1}) as next`
-  return row ?? { holder_id: null, next: null }
-}

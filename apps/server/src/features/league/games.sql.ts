@@ -2,13 +2,21 @@ import type { Game, GameSide, Balance, Meeting } from '@tertulia/contract/league
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { GameState } from '@tertulia/core/league/game-state'
 import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
-import { sql } from 'kysely'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRows, queryRow } from '../../platform/database/rows.ts'
+import { queryRows, queryRow, queryTogether } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.sql.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { getSeasonRules, seasonRules } from '../rule-sets/rule-sets.sql.ts'
 import { tiesBeside } from '../quizzes/past-quizzes.sql.ts'
-import { listGameQuestions, type PlayedFacts, findNeighbours, listForms } from './game/game-questions.sql.ts'
+import {
+  gameQuestions,
+  gamesBeside,
+  listForms,
+  presentQuestions,
+  type GameQuestionRow,
+  type PlayedFacts,
+} from './game/game-questions.sql.ts'
 
 type Pair = readonly [number, number]
 
@@ -77,13 +85,18 @@ export async function findOutcomes(db: Db, pair: Pair, before: CalendarDate): Pr
 
 type MeetingsQuery = { pair: Pair; before: CalendarDate; limit: number; offset: number }
 
+type Meetings = { total: number; games: Meeting[] }
+
 /** Lists some games between two players before a date, the latest first, with their number; void games are left out. */
-export async function listMeetingRows(
-  db: Db,
-  { pair, before, limit, offset }: MeetingsQuery,
-): Promise<{ total: number; games: Meeting[] }> {
+export async function listMeetingRows(db: Db, query: MeetingsQuery): Promise<Meetings> {
+  const { rows } = await meetingRows(query).execute(db)
+  return rows[0] ?? { total: 0, games: [] }
+}
+
+/** Queries some games between two players before a date, the latest first, with their number, as one row. */
+export function meetingRows({ pair, before, limit, offset }: MeetingsQuery): RawBuilder<Meetings> {
   const [one, other] = pair
-  const row = await queryRow<{ total: number; games: Meeting[] }>(db)`
+  return sql`
     with past as (
       select m.competition, m.date, m.season, m.round, m.ties, m.state, json_build_array(m.score1, m.score2) as scores,
         case when m.state <> 'decided' then null when m.outcome1 = 'win' then ${one}::int
@@ -96,7 +109,6 @@ export async function listMeetingRows(
     )
     select (select count(*)::int from past) as total,
       (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`
-  return row ?? { total: 0, games: [] }
 }
 
 /** Finds the games between two players before a date in short, with the form of each. */
@@ -209,9 +221,6 @@ export type PlayedDetails = Pick<Game, 'questions'> & {
   sides: { right_answers: number | null; bounds: ScoreBounds | null }[]
 }
 
-/** Finds some of what a game shows beyond its result. */
-export type FindDetails<Details extends PlayedDetails> = (db: Db, game: ReadGame) => Promise<Details>
-
 /** What the pages of games show of those before and after. */
 export type GamesAround = Pick<Game, 'meetings' | 'balance' | 'previous_game' | 'next_game'>
 
@@ -221,42 +230,66 @@ export async function findGameDetails(db: Db, game: ReadGame): Promise<PlayedDet
   const [user1 = 0, user2] = player_ids
   const playerId = player_ids.includes(reader_id) ? reader_id : user1
   const before = earlier(date, today)
-  const [played, neighbours, meetings, balance] = await Promise.all([
-    findPlayedDetails(db, game),
-    findNeighbours(db, competition, { player_id: playerId, date, today }),
-    user2 === undefined
-      ? []
-      : listMeetingRows(db, {
-          pair: [user1, user2],
-          before,
-          limit: meetingsShown,
-          offset: 0,
-        }).then(({ games }) => games),
-    user2 === undefined ? null : findBalance(db, [user1, user2], before),
+  const pair = user2 === undefined ? null : ([user1, user2] as const)
+  const [{ beside, meetings, ...played }, balance] = await Promise.all([
+    queryTogether(db, {
+      ...playedDetails(game),
+      beside: gamesBeside(competition, { player_id: playerId, date, today }),
+      meetings: pair && meetingRows({ pair, before, limit: meetingsShown, offset: 0 }),
+    }),
+    pair && findBalance(db, pair, before),
   ])
-  return { ...played, ...neighbours, meetings, balance }
+  const { previous_game = null, next_game = null } = beside[0] ?? {}
+  return {
+    ...presentDetails(game, played),
+    previous_game,
+    next_game,
+    meetings: meetings[0]?.games ?? [],
+    balance,
+  }
 }
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other)
 
-/** Returns what a side shows beyond its score, and bounds only while it has none. */
-export function playedSide(
-  { score }: { score: number | null },
-  played: PlayedDetails['sides'][number] | undefined,
-): PlayedDetails['sides'][number] {
-  const { right_answers = null, bounds = null } = played ?? {}
-  return { right_answers, bounds: score === null ? bounds : null }
+type Sided = { sides: { score: number | null }[] }
+
+/** Returns a game with what it shows beyond its result; bounds only of sides without a score. */
+export function withDetails<Result extends Sided, Details extends PlayedDetails>(
+  { sides, ...game }: Result,
+  { sides: played, ...details }: Details,
+) {
+  return {
+    ...game,
+    ...details,
+    sides: sides.map((side: Result['sides'][number], place) => {
+      const { right_answers = null, bounds = null } = played[place] ?? {}
+      return { ...side, right_answers, bounds: side.score === null ? bounds : null }
+    }),
+  }
 }
 
-/** Finds the questions of a game and how its sides answered them, without the games before and after it. */
-export async function findPlayedDetails(db: Db, game: ReadGame): Promise<PlayedDetails> {
+/** Queries the questions of a game and how its sides answered them; none before its day is over. */
+export function playedDetails(game: ReadGame) {
   const { competition, date, season, state, player_ids } = game
-  if (state !== 'pending' && state !== 'decided') return { questions: [], sides: [] }
   const [user1 = 0, user2 = null] = player_ids
   const points = competition === 'league' ? ('league_points' as const) : ('cup_points' as const)
   const pairing = { date, user1, user2, points, shown_ids: shownTo(game) }
-  const { questions, facts } = await listGameQuestions(db, pairing)
-  const ruleSet = state === 'pending' ? await getSeasonRules(db, season) : null
+  return {
+    questions: hasResults(state) ? gameQuestions(pairing) : null,
+    rules: state === 'pending' ? seasonRules(season) : null,
+  }
+}
+
+const hasResults = (state: GameState) => state === 'pending' || state === 'decided'
+
+/** Presents the questions of a game and how its sides answered them. */
+export function presentDetails(
+  { competition, state, player_ids }: ReadGame,
+  rows: { questions: readonly GameQuestionRow[]; rules: readonly { rule_set: RuleSet }[] },
+): PlayedDetails {
+  if (!hasResults(state)) return { questions: [], sides: [] }
+  const { questions, facts } = presentQuestions(rows.questions, player_ids.length === 1 ? 1 : 2)
+  const ruleSet = rows.rules[0]?.rule_set ?? null
   const sides = facts.map((side, place) => ({
     right_answers: side.submitted && side.pending_answers === 0 ? side.right_answers : null,
     bounds: ruleSet && scoreBounds(side, scoredBy(competition, facts[1 - place]), ruleSet),

@@ -11,10 +11,10 @@ import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier, isWithdrawn, withdrawnIds } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { shownExcuse } from '../absences/absences.sql.ts'
-import { playedSide, type FindDetails, type GamesAround, type PlayedDetails } from './games.sql.ts'
+import { findGameDetails, withDetails } from './games.sql.ts'
 import { presentSide } from './game-side.ts'
 import { formOf } from './game/game-questions.sql.ts'
-import { findGame, type Pairing } from './game/league-games.sql.ts'
+import { leagueGame, type LeagueGameRow, type Pairing } from './league-games.sql.ts'
 
 type ClosedRound = { date: CalendarDate; counts: boolean }
 
@@ -105,14 +105,22 @@ export const pendingGamesOfStanding = sql<number>`(select count(*)::int from gam
   where g.customer_id = s.customer_id and g.season = s.season and g.tier = s.tier and g.user_id = s.user_id
     and g.state = 'pending')`
 
+type TableQuery = TierQuery & { with_form?: true }
+
 /**
  * Finds the table of a tier in one statement, in its order, equal ranks by name, perhaps with the players' form in its
  * season; null when no such season is public.
  */
-export async function findTable(db: Db, query: TierQuery & { with_form?: true }): Promise<TableRow | null> {
+export async function findTable(db: Db, query: TableQuery): Promise<TableRow | null> {
+  const { rows } = await tierTable(query).execute(db)
+  return rows[0] ?? null
+}
+
+/** Queries the table of a tier. */
+export function tierTable(query: TableQuery): RawBuilder<TableRow> {
   const inSeason = { from: sql`c.first_date`, to: sql`c.last_date`, before: query.today }
   const form = query.with_form ? sql`'form', ${formOf(sql`s.user_id`, inSeason)},` : sql``
-  return await queryRow<TableRow>(db)`
+  return sql`
     with ${chosenTier(query)}
     select c.season, c.tier, c.tier_count, c.my_tier, c.first_date, c.last_date,
       (select max(r.season) from rounds r
@@ -151,39 +159,34 @@ export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizSt
   return countStock(await listRoundsFrom(db, today))
 }
 
-type GameResult = Omit<Game, 'questions' | keyof GamesAround>
+/** Presents a game without its details. */
+export function presentGame(row: LeagueGameRow, days: Days) {
+  const { sides, state: stored, opponent_answers: _, ...game } = row
+  const state = gameState({ date: game.date, kept: stored }, days)
+  return { ...game, state, sides: sides.map((side) => presentSide(side, side, state)) }
+}
 
-/**
- * Finds a game of a public season with some of its details; questions, verdicts and points only once its day is over.
- */
-export async function findPlayedGame<Details extends PlayedDetails>(
+/** Finds a game of a public season; its questions, verdicts and points only once its day is over. */
+export async function findPlayedGame(
   db: Db,
   pairing: Pairing,
-  { user_id, days, findDetails }: { user_id: number; days: Days; findDetails: FindDetails<Details> },
-): Promise<(GameResult & Omit<Details, 'sides'>) | null> {
-  const found = await findGame(db, pairing, { user_id, today: days.today })
+  { user_id, days }: { user_id: number; days: Days },
+): Promise<Game | null> {
+  const { rows } = await leagueGame(pairing, { user_id, today: days.today }).execute(db)
+  const [found] = rows
   if (!found) return null
-  const { sides, state: stored, opponent_answers, ...game } = found
-  const state = gameState({ date: game.date, kept: stored }, days)
-  const { sides: played, ...details } = await findDetails(db, {
+  const game = presentGame(found, days)
+  const details = await findGameDetails(db, {
     competition: 'league',
     date: game.date,
     season: game.season,
-    state,
-    player_ids: sides.map(({ id }) => id),
-    opponent_answers,
+    state: game.state,
+    player_ids: game.sides.map(({ id }) => id),
+    opponent_answers: found.opponent_answers,
     reader_id: user_id,
     today: days.today,
   })
-  return {
-    ...game,
-    state,
-    sides: sides.map((side, place) => {
-      const shown = presentSide(side, side, state)
-      return { ...shown, ...playedSide(shown, played[place]) }
-    }),
-    ...details,
-  }
+  return withDetails(game, details)
 }
 
 /** The facts about one player from which a game of that day is scored. */

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { GameSide, LeagueGame } from '@tertulia/core/statistics/league-game'
 import type { StreakDay } from '@tertulia/core/statistics/streaks'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
@@ -108,7 +108,8 @@ export type PlayerGame = LeagueGame & { opponent: NamedPerson | null }
 
 type RulesBySeason = Record<number, LeagueGame['rules']>
 
-type GameRow = Omit<GameSide, 'seasonRate'> & {
+/** A player's decided league game as it is stored, with what their season says of it. */
+export type DecidedGameRow = Omit<GameSide, 'seasonRate'> & {
   void_questions: number
   season_void: number
   their_void_points: number[]
@@ -130,10 +131,10 @@ type GameRow = Omit<GameSide, 'seasonRate'> & {
 
 const rate = (right: number, questions: number) => (questions === 0 ? 0 : right / questions)
 
-/** Lists a player's decided league games by date, both sides of each. */
-export async function listDecidedGames(db: Db, { user_id, season }: StatisticsQuery): Promise<PlayerGame[]> {
+/** Queries a player's decided league games by date, both sides of each. */
+export function decidedGames({ user_id, season }: StatisticsQuery): RawBuilder<DecidedGameRow> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
-  const rows = await queryRows<GameRow>(db)`
+  return sql`
     with void as materialized (
       select z.date, q.id from questions q
       join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id and z.kind = 'daily'
@@ -158,6 +159,10 @@ export async function listDecidedGames(db: Db, { user_id, season }: StatisticsQu
       on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
     where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
     order by g.date`
+}
+
+/** Presents a player's decided league games. */
+export function presentGames(rows: readonly DecidedGameRow[]): PlayerGame[] {
   const rules = rows[0]?.rules ?? {}
   return rows.map((row) => gameOf(row, rules[row.season] ?? missing(row.season)))
 }
@@ -182,7 +187,7 @@ const voidOfSeason = (player: string) => sql`(
   join games p on p.customer_id = g.customer_id and p.date = void.date and p.user_id = ${sql.ref(player)}
   where p.season = g.season and p.state = 'decided' and p.outcome <> 'forfeit')`
 
-function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
+function gameOf(row: DecidedGameRow, rules: LeagueGame['rules']): PlayerGame {
   const {
     season,
     date,
@@ -236,16 +241,16 @@ function missing(season: number): never {
 }
 
 /**
- * Lists the closed days with a daily quiz from a player's first one on, and whether they played: missed days of absence
+ * Queries the closed days with a daily quiz from a player's first one on, and whether they played: missed days of absence
  * do not count. For a season, only the days of its rounds.
  */
-export async function listQuizDays(db: Db, { user_id, season }: StatisticsQuery): Promise<StreakDay[]> {
+export function quizDays({ user_id, season }: StatisticsQuery): RawBuilder<StreakDay> {
   const chosen =
     season === null
       ? sql``
       : sql`and exists (
           select from rounds r where r.customer_id = d.customer_id and r.date = d.date and r.season = ${season})`
-  return await queryRows<StreakDay>(db)`
+  return sql`
     with mine as materialized (
       select z.date from submissions s
       join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'

@@ -23,8 +23,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import {
   findStatisticsHead,
-  listDecidedGames,
-  listQuizDays,
+  decidedGames,
+  presentGames,
+  quizDays,
   listSubthemeRecords,
   type StatisticsQuery,
   type PlayerGame,
@@ -46,11 +47,12 @@ export async function statisticsOf(db: Db, query: StatisticsQuery): Promise<Play
   const { season } = query
   const { has_profile, seasons, season_records, pending_games } = await findStatisticsHead(db, query)
   if (!has_profile || (season !== null && !seasons.includes(season))) refuse('not_found')
-  const [subthemes, days, games] = await Promise.all([
+  const [subthemes, { rows: days }, { rows }] = await Promise.all([
     listSubthemeRecords(db, query),
-    listQuizDays(db, query),
-    listDecidedGames(db, query),
+    quizDays(query).execute(db),
+    decidedGames(query).execute(db),
   ])
+  const games = presentGames(rows)
   const least = season === null ? leastAnswers.overall : leastAnswers.season
   return {
     season,

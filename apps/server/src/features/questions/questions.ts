@@ -30,8 +30,10 @@ export async function getQuestion(
   const asked = { id: params.id, user_id: user.id, today }
   const row = orNotFound(await findPastQuestion(db, { ...asked, kinds, judgedKinds: reviewedKinds }))
   const { paging, offset } = paginate(query.page, row.submissions, rankingPageSize)
-  const players = await listPlayersOf(db, { question_id: params.id, offset })
-  const flag = await findOwnFlag(db, { question_id: params.id, user_id: user.id })
+  const [players, flag] = await Promise.all([
+    listPlayersOf(db, { question_id: params.id, offset }),
+    findOwnFlag(db, { question_id: params.id, user_id: user.id }),
+  ])
   return { question: presentQuestion(row), ...paging, players, mine: row.mine, flag }
 }
 

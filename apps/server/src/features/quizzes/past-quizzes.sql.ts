@@ -64,14 +64,17 @@ export const unsubmittedDraftOf = (userId: number) => sql`
   case when mine.user_id is null then (select nullif(d.text, '') from drafts d
     where d.customer_id = q.customer_id and d.user_id = ${userId} and d.question_id = q.id) end`
 
-/** Lists the quizzes of the last closed day with a complete one that a player typed answers to and never submitted. */
-export async function listUnsubmitted(
-  db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<{ kind: QuizKind; date: CalendarDate }[]> {
+/** Queries the quizzes of the last closed day with a complete one that a player typed answers to and never submitted. */
+export function unsubmittedQuizzes({
+  user_id,
+  today,
+}: {
+  user_id: number
+  today: CalendarDate
+}): RawBuilder<{ kind: QuizKind; date: CalendarDate }> {
   const closed = sql`quizzes z join closed_days c on c.customer_id = z.customer_id and c.date = z.date
     where z.complete and ${isOver(sql`z.date`, today)}`
-  return await queryRows<{ kind: QuizKind; date: CalendarDate }>(db)`
+  return sql`
     select z.kind, z.date from ${closed} and z.date = (select max(z.date) from ${closed})
       and exists (select from questions q
         join drafts d on d.customer_id = q.customer_id and d.question_id = q.id
@@ -178,11 +181,11 @@ export const tiesBeside = (row: 'g' | 'c') => sql`1 << (select count(*)::int fro
     and later.cup_round > ${sql.ref(`${row}.cup_round`)})`
 
 /**
- * SQL for a player's cup game on a date, as `season`, `cup_round`, `opponent_id` (null for a bye) and `ties`, the
- * number of games and byes in that round.
+ * SQL for a player's cup game on a date, as `season`, `cup_round`, `state`, `opponent_id` (null for a bye) and
+ * `ties`, the number of games and byes in that round.
  */
 export const cupGameOn = (date: RawBuilder<unknown>, userId: number) => sql`(
-  select g.customer_id, g.season, g.cup_round,
+  select g.customer_id, g.season, g.cup_round, g.state,
     case when g.user1_id = ${userId} then g.user2_id else g.user1_id end as opponent_id,
     ${tiesBeside('g')} as ties
   from rounds r

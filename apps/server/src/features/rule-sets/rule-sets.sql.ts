@@ -14,10 +14,13 @@ export const ruleSetOfQuiz = sql<RuleSet>`coalesce(z.rule_set, ${ruleSetOn(sql`z
 
 /** Returns the rule set that a season was created with. */
 export async function getSeasonRules(db: Db, season: number): Promise<RuleSet> {
-  const row = await queryRow<{ rule_set: RuleSet }>(db)`
-    select rule_set from seasons where season = ${season}`
-  return row?.rule_set ?? missing(`season ${season}`)
+  const { rows } = await seasonRules(season).execute(db)
+  return rows[0]?.rule_set ?? missing(`season ${season}`)
 }
+
+/** Queries the rule set of a season. */
+export const seasonRules = (season: number) => sql<{ rule_set: RuleSet }>`
+  select rule_set from seasons where season = ${season}`
 
 /** Returns the rule set of a quiz by its id. */
 export async function getQuizRules(db: Db, quizId: number): Promise<RuleSet> {

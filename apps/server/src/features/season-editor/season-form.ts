@@ -11,18 +11,20 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryTogether } from '../../platform/database/rows.ts'
 import {
   findSavedSeason,
   listPlayersForSeason,
+  playersForSeason,
   listReplaceable,
   hasPlayedWithoutPoints,
   listRoundDates,
 } from '../seasons/season-form.sql.ts'
-import { listHolidaysFrom } from '../holidays/holidays.sql.ts'
+import { holidaysFrom } from '../holidays/holidays.sql.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
-import { listSeasonDates, lockSeason, listMembers } from '../seasons/seasons.sql.ts'
+import { seasonDates, lockSeason, listMembers } from '../seasons/seasons.sql.ts'
 import { resetStandings } from '../league/league.exports.ts'
-import { findCheckIns, presentPlayer } from './season-players.ts'
+import { checkInsOf, presentPlayer, readCheckIns } from './season-players.ts'
 import { proposalFor, type Proposing } from './season-proposal.ts'
 import {
   exchangePlayer,
@@ -62,9 +64,13 @@ export async function nextSeason({
   customer,
   today,
 }: Pick<Proposing, 'db' | 'customer' | 'today'>): Promise<Proposing & { dates: CalendarDate[] }> {
-  const last = (await listSeasonDates(db)).at(-1) ?? null
+  const { seasons, free_days } = await queryTogether(db, {
+    seasons: seasonDates,
+    free_days: holidaysFrom(today),
+  })
+  const last = seasons.at(-1) ?? null
   const after = last && last.last_date > today ? last.last_date : today
-  const holidays = (await listHolidaysFrom(db, after)).map(({ date }) => date)
+  const holidays = free_days.flatMap(({ date }) => (date < after ? [] : [date]))
   const dates = defaultRoundDates(after, customer.rule_set.round_count, holidays)
   const season = (last?.number ?? 0) + 1
   return { db, customer, today, season, last, first_date: dates[0] ?? after, dates }
@@ -77,8 +83,12 @@ export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promi
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))
   const firstDate = orNotFound(dates[0])
   const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, days)
-  const checkIns = await findCheckIns(db, { season, first_date: firstDate, today, customer })
-  const players = (await listPlayersForSeason(db, season)).filter(
+  const { check_ins, persons } = await queryTogether(db, {
+    check_ins: checkInsOf({ season, customer }),
+    persons: playersForSeason(season),
+  })
+  const checkIns = readCheckIns(check_ins, { first_date: firstDate, today, customer })
+  const players = persons.filter(
     (player) => player.placed || (state !== 'finished' && playsOn(player.roles, laterOf(firstDate, today))),
   )
   return {

@@ -2,8 +2,7 @@ import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkInState, countsIn, type CheckInState } from '@tertulia/core/check-ins/check-ins'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Db } from '../../platform/database/database.ts'
-import { listSeasonCheckIns } from '../check-ins/check-ins.sql.ts'
+import { seasonCheckIns, type NamedCheckIn } from '../check-ins/check-ins.sql.ts'
 import type { PlayerWithRoles } from '../seasons/season-form.sql.ts'
 
 /** Whether a player plays a season, by what they said or their silence. */
@@ -16,13 +15,18 @@ type Coming = {
   customer: { check_ins: boolean; rule_set: RuleSet }
 }
 
-/** Finds who plays a season among those who were asked, by their ids; nobody when the club asks nobody. */
-export async function findCheckIns(
-  db: Db,
-  { season, first_date, today, customer: { check_ins, rule_set } }: Coming,
-): Promise<Map<number, KnownCheckIn>> {
-  if (!check_ins || rule_set.check_in_days === 0) return new Map()
-  const rows = await listSeasonCheckIns(db, season)
+/** Query for the check-ins of a season; null when the club asks nobody. */
+export const checkInsOf = ({
+  season,
+  customer: { check_ins, rule_set },
+}: Pick<Coming, 'season' | 'customer'>) =>
+  check_ins && rule_set.check_in_days > 0 ? seasonCheckIns(season) : null
+
+/** Tells who plays a season among those who were asked, by their ids. */
+export function readCheckIns(
+  rows: readonly NamedCheckIn[],
+  { first_date, today, customer: { rule_set } }: Omit<Coming, 'season'>,
+): Map<number, KnownCheckIn> {
   return new Map(
     rows.map((row) => {
       const state = checkInState(row, { first_date, today })

@@ -12,18 +12,19 @@ import { hasBegun } from '@tertulia/core/league/season-state'
 import { playsOn, rolesOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryTogether } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { listSittingOut } from '../check-ins/check-ins.sql.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { playersSittingOut } from '../check-ins/check-ins.sql.ts'
+import { seasonRules } from '../rule-sets/rule-sets.sql.ts'
 import {
-  listMarkedPlayers,
-  listPlayersForSeason,
-  listTiers,
+  markedPlayers,
+  playersForSeason,
+  playersInTiers,
   type PlayerWithRoles,
 } from '../seasons/season-form.sql.ts'
 import { listSeasonDates } from '../seasons/seasons.sql.ts'
-import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
+import { checkInsOf, presentPlayer, readCheckIns, type KnownCheckIn } from './season-players.ts'
 
 export type Proposing = {
   db: Db
@@ -71,35 +72,36 @@ type SeasonSource = {
 /** Reads who comes from the season before, who is new, who returns and who goes. */
 export async function readSeasonSource(proposing: Proposing): Promise<SeasonSource> {
   const { db, customer, today, season, last, first_date } = proposing
-  const [persons, tiers, { tiers_per_level }, checkIns, sittingOut] = await Promise.all([
-    listPlayersForSeason(db, season),
-    last ? lastTiers(db, last, today) : [],
-    last ? getSeasonRules(db, last.number) : customer.rule_set,
-    findCheckIns(db, { season, first_date, today, customer }),
-    listSittingOut(db, season),
-  ])
+  const { persons, placed, rules, check_ins, sitting_out } = await queryTogether(db, {
+    persons: playersForSeason(season),
+    placed: last && lastPlayers(last, today),
+    rules: last && seasonRules(last.number),
+    check_ins: checkInsOf({ season, customer }),
+    sitting_out: playersSittingOut(season),
+  })
+  const tiers = [...Map.groupBy(placed, ({ tier }) => tier).values()]
+  const { tiers_per_level } = rules[0]?.rule_set ?? customer.rule_set
+  const checkIns = readCheckIns(check_ins, { first_date, today, customer })
   const players = persons.filter((player) => playsOn(player.roles, first_date))
   const valid = new Set(players.map(({ id }) => id))
-  const placed = new Set(tiers.flat().map((player) => player.user_id))
+  const inTiers = new Set(placed.map((player) => player.user_id))
   const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
-  const leavers = tiers
-    .flat()
-    .flatMap(({ user_id, withdrawn }) =>
-      isOut(user_id) || (withdrawn && checkIns.get(user_id)?.state !== 'in') ? [user_id] : [],
-    )
-  const returning = sittingOut.flatMap((left) =>
-    isOut(left.user_id) || placed.has(left.user_id)
+  const leavers = placed.flatMap(({ user_id, withdrawn }) =>
+    isOut(user_id) || (withdrawn && checkIns.get(user_id)?.state !== 'in') ? [user_id] : [],
+  )
+  const returning = sitting_out.flatMap((left) =>
+    isOut(left.user_id) || inTiers.has(left.user_id)
       ? []
       : [{ user_id: left.user_id, level: keptLevel(left) }],
   )
   const back = new Set(returning.map(({ user_id }) => user_id))
-  const newcomers = players.flatMap(({ id }) => (placed.has(id) || back.has(id) || isOut(id) ? [] : [id]))
+  const newcomers = players.flatMap(({ id }) => (inTiers.has(id) || back.has(id) || isOut(id) ? [] : [id]))
   return {
     last: { tiers, tiers_per_level, newcomers, returning, leavers },
     persons,
     players,
     checkIns,
-    withdrawn: new Set(tiers.flat().flatMap((player) => (player.withdrawn ? [player.user_id] : []))),
+    withdrawn: new Set(placed.flatMap((player) => (player.withdrawn ? [player.user_id] : []))),
     sitting: players.flatMap(({ id }) => (isOut(id) ? [id] : [])),
   }
 }
@@ -140,14 +142,6 @@ function reasonOf(
 
 type LastPlayer = MarkedPlayer & { withdrawn: boolean }
 
-/** Lists the last season's tiers with the marks of players who move; there are no marks before it has started. */
-async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<LastPlayer[][]> {
-  if (!hasBegun(last, today)) {
-    const tiers = await listTiers(db, last.number)
-    return tiers.map((userIds) =>
-      userIds.map((userId) => ({ user_id: userId, movement: null, withdrawn: false })),
-    )
-  }
-  const marked = await listMarkedPlayers(db, last.number)
-  return [...Map.groupBy(marked, ({ tier }) => tier).values()]
-}
+/** Query for the last season's players with the marks of those who move; there are no marks before it has started. */
+const lastPlayers = (last: SeasonDates, today: CalendarDate) =>
+  hasBegun(last, today) ? markedPlayers(last.number) : playersInTiers(last.number)

@@ -28,17 +28,20 @@ export const heldRoles = sql`left join lateral (
 
 /** Lists all candidates for a season, in the order of registration, with their places in the one before. */
 export async function listPlayersForSeason(db: Db, season: number): Promise<PlayerWithRoles[]> {
-  return await queryRows<PlayerWithRoles>(db)`
-    select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
-      last.tier as last_tier, last.rank as last_rank
-    from users u
-    ${heldRoles}
-    left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
-    left join standings last
-      on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
-    where held.plays or p.user_id is not null or last.user_id is not null
-    order by u.created_at, u.id`
+  return await queryRows<PlayerWithRoles>(db)`${playersForSeason(season)}`
 }
+
+/** Query for all candidates for a season, in the order of registration, with their places in the one before. */
+export const playersForSeason = (season: number) => sql<PlayerWithRoles>`
+  select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
+    last.tier as last_tier, last.rank as last_rank
+  from users u
+  ${heldRoles}
+  left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
+  left join standings last
+    on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
+  where held.plays or p.user_id is not null or last.user_id is not null
+  order by u.created_at, u.id`
 
 /**
  * Finds a season as saved, without players who withdrew, in one statement, so that the version matches these dates and
@@ -73,22 +76,17 @@ export async function listRoundDates(db: Db, season: number): Promise<CalendarDa
   return rows.map(({ date }) => date)
 }
 
-/** Lists the players of a season's tiers in fixture order. */
-export async function listTiers(db: Db, season: number): Promise<number[][]> {
-  const rows = await queryRows<{ user_ids: number[] }>(db)`
-    select array_agg(user_id order by position) as user_ids
-    from tier_players where season = ${season} group by tier order by tier`
-  return rows.map(({ user_ids }) => user_ids)
-}
+/** Query for the players of a season's tiers in fixture order, without marks. */
+export const playersInTiers = (season: number) => sql<PlacedPlayer>`
+    select tier, user_id, null as movement, false as withdrawn
+    from tier_players where season = ${season} order by tier, position`
 
-/** Lists the players of a season in the order of their tables, with their marks. */
-export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedPlayer[]> {
-  return await queryRows<PlacedPlayer>(db)`
+/** Query for the players of a season in the order of their tables, with their marks. */
+export const markedPlayers = (season: number) => sql<PlacedPlayer>`
     select s.tier, s.user_id, s.movement, p.through_round is not null as withdrawn
     from standings s
     join tier_players p on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
     where s.season = ${season} order by s.tier, s.rank, s.user_id`
-}
 
 /**
  * Lists players whose first game is still to come: today's, not submitted, or a later one. A round whose day had no

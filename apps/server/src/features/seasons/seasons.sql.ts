@@ -36,10 +36,13 @@ export async function lockSeason(db: Db, season: number): Promise<void> {
 
 /** Lists the dates of every season, in order. */
 export async function listSeasonDates(db: Db): Promise<SeasonDates[]> {
-  return await queryRows<SeasonDates>(db)`
-    select season as number, min(date) as first_date, max(date) as last_date
-    from rounds group by season order by season`
+  return await queryRows<SeasonDates>(db)`${seasonDates}`
 }
+
+/** Query for the dates of every season, in order. */
+export const seasonDates = sql<SeasonDates>`
+  select season as number, min(date) as first_date, max(date) as last_date
+  from rounds group by season order by season`
 
 const sizeOfSeason = sql`
   select coalesce(max(p.tier), 0) as tiers, count(*) filter (where p.through_round is null)::int as players

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as sharedCardCalls from '@tertulia/contract/shared-cards'
+import { atLeast } from '@tertulia/core/collections/lists'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { brandOf, brandGrounds } from '@tertulia/core/customers/brand-contrast'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -16,7 +17,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { fitLine, type Serif, type TextStyle } from '../../platform/files/serif-text.ts'
 import { listThemeNames } from '../customers/customers.sql.ts'
 import { findMorningGames } from '../home/morning-games.sql.ts'
-import { presentCeremonies } from '../home/home.sql.ts'
+import { morningDay } from '../home/morning.sql.ts'
+import { presentCeremonies, wonOfLate } from '../home/home.sql.ts'
 import { listHiddenUsers } from '../public-pages/public-pages.sql.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.sql.ts'
 import {
@@ -204,7 +206,9 @@ async function findCardWords(
     return (await hasPlayed(db, { user_id: player.id, date })) ? playedWords(source) : null
   }
   if (kind === 'cup_won' || kind === 'season') {
-    const { cup, season } = await presentCeremonies(db, { user_id: player.id, today, on: date })
+    const reader = { user_id: player.id, today, on: date }
+    const { rows: won } = await wonOfLate(reader).execute(db)
+    const { cup, season } = await presentCeremonies(db, reader, atLeast(won, 1)[0])
     if (kind === 'cup_won') return cup && cupWords(cup, source)
     return season && seasonWords(season, source)
   }
@@ -219,7 +223,8 @@ async function findGameWords(
   { customer, today }: Reader,
 ): Promise<CardWords | null> {
   const days = { today, kept_open: customer.kept_open }
-  const { games } = await findMorningGames(db, { user: player, days, on: source.date })
+  const { rows } = await morningDay({ user_id: player.id, today, on: source.date }).execute(db)
+  const games = await findMorningGames(db, { user: player, days }, atLeast(rows, 1)[0])
   const game = games.find(({ facts }) => facts.competition === kind)
   const [mine, theirs] = game?.sides ?? []
   if (game?.facts.state !== 'decided' || !mine || mine.cells.length === 0) return null

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { onConnection } from './database-connection.ts'
 import type { Db } from './database.ts'
 import { openGuardedPool } from './guarded-pool.ts'
-import { queryRow } from './rows.ts'
+import { instantText, queryRow, queryTogether } from './rows.ts'
 
 const app = testApp()
 
@@ -32,6 +32,29 @@ test('a connection that breaks between two queries of a transaction fails that t
   await expect(broken).rejects.toMatchObject({ code: 'database_unavailable' })
   expect(await nameOf(read)).toEqual({ name: 'Before' })
   expect(await tx(nameOf)).toEqual({ name: 'Before' })
+})
+
+test('queries that are sent together give what each gives alone, in its order, and none where one is left out', async () => {
+  const { read } = app.forCustomer(await aCustomer(app, { name: 'Together' }))
+  const found = await queryTogether(read, {
+    names: sql<{ name: string }>`select name from customers`,
+    numbers: sql<{ n: number; on: string }>`select n, date '2026-11-30' + n as "on"
+      from generate_series(1, ${3}::int) n order by n desc`,
+    instants: sql<{ at: string }>`select ${instantText(sql`timestamptz '2026-11-30T10:00:00.5Z'`)} as at`,
+    nothing: sql<{ name: string }>`select name from customers where false`,
+    left_out: null,
+  })
+  expect(found).toEqual({
+    names: [{ name: 'Together' }],
+    numbers: [
+      { n: 3, on: '2026-12-03' },
+      { n: 2, on: '2026-12-02' },
+      { n: 1, on: '2026-12-01' },
+    ],
+    instants: [{ at: '2026-11-30T10:00:00.500Z' }],
+    nothing: [],
+    left_out: [],
+  })
 })
 
 test('an idle connection that breaks is replaced', async () => {

@@ -5,7 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { queryRows, queryRow } from '../../../platform/database/rows.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { isOver } from '../../../platform/access/days.sql.ts'
 import {
   changeOfQuestion,
@@ -30,7 +30,7 @@ export type PlayedGame = {
 type PlayedQuestion = { is_right: boolean | null; given: 0 | 1 | 2 | 3 | null; text: string | null }
 
 /** A question of a game's day. `played1` and `played2` are null for a player who did not submit. */
-type QuestionRow = Counts & {
+export type GameQuestionRow = Counts & {
   id: number
   position: number
   theme: string
@@ -50,19 +50,19 @@ export type PlayedFacts = OpenSideFacts & {
 /** The questions of a game for its reader, and the facts of each side. */
 type GameQuestions = { questions: Game['questions']; facts: PlayedFacts[] }
 
-/** Lists the questions of a game with both players' results and everyone's statistics. */
-export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQuestions> {
-  const questions = await findQuestions(db, game)
-  const sides = game.user2 === null ? [0] : [0, 1]
+/** Presents the questions of a game with the results of its players, one in a solo game, and everyone's statistics. */
+export function presentQuestions(questions: readonly GameQuestionRow[], players: 1 | 2): GameQuestions {
+  const sides = players === 1 ? [0] : [0, 1]
   return {
     questions: questions.map((question) => presentQuestion(question, sides)),
     facts: sides.map((side) => factsOf(questions.map((question) => playedBy(question, side)))),
   }
 }
 
-async function findQuestions(db: Db, game: PlayedGame): Promise<QuestionRow[]> {
+/** Queries the questions of a game with how its players answered them, in order. */
+export function gameQuestions(game: PlayedGame): RawBuilder<GameQuestionRow> {
   const { date, user1, user2 } = game
-  return await queryRows<QuestionRow>(db)`
+  return sql`
     select q.id, q.position, t.slug as theme, q.text, q.answer, ${changeOfQuestion} as change,
       ${countsColumns},
       ${answerOf(user1, game)} as played1, ${answerOf(user2, game)} as played2
@@ -82,7 +82,7 @@ function answerOf(
       and a.user_id = ${userId}::int)`
 }
 
-function playedBy({ played1, played2 }: QuestionRow, side: number) {
+function playedBy({ played1, played2 }: GameQuestionRow, side: number) {
   return side === 0 ? { own: played1, opponent: played2 } : { own: played2, opponent: played1 }
 }
 
@@ -106,7 +106,7 @@ function factsOf(played: readonly Played[]): PlayedFacts {
 const pointsOf = (played: readonly Played[]) =>
   played.reduce((sum, { opponent }) => sum + (opponent?.given ?? 0), 0)
 
-function presentQuestion(question: QuestionRow, sides: readonly number[]): Game['questions'][number] {
+function presentQuestion(question: GameQuestionRow, sides: readonly number[]): Game['questions'][number] {
   const { id, position, theme, text, answer, change, ...counts } = question
   const { right_answers, corrected, answered } = counts
   return {
@@ -148,14 +148,13 @@ const cupGames = (playerId: number) => sql`(
   join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
   where (g.user1_id = ${playerId} or g.user2_id = ${playerId}) and g.user2_id is not null)`
 
-/** Finds a player's games of the same competition before and after one, in public seasons; void games are passed over. */
-export async function findNeighbours(
-  db: Db,
+/** Queries a player's games of the same competition before and after one, in public seasons, as one row; void games are passed over. */
+export function gamesBeside(
   competition: 'league' | 'cup',
   { player_id, date, today }: GameQuery,
-): Promise<Neighbours> {
+): RawBuilder<Neighbours> {
   const games = competition === 'league' ? leagueGames(player_id) : cupGames(player_id)
-  const row = await queryRow<Neighbours>(db)`
+  return sql`
     with public_games as (
       select p.date, json_build_object('date', p.date, 'player_id', ${player_id}::int, 'opponent',
           (select json_build_object(${personFields}) from users u
@@ -166,7 +165,6 @@ export async function findNeighbours(
     )
     select (select game from public_games where date < ${date} order by date desc limit 1) as previous_game,
       (select game from public_games where date > ${date} order by date limit 1) as next_game`
-  return row ?? { previous_game: null, next_game: null }
 }
 
 const gamesShown = 5

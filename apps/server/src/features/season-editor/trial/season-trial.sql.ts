@@ -1,11 +1,10 @@
 import type { PlayerRecord } from '@tertulia/core/simulation/season-trial'
-import type { Db } from '../../../platform/database/database.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
+import { sql } from 'kysely'
 
-/** Sums what each player did in the decided games of the last two seasons up to this one. */
-export async function listPlayerRecords(db: Db, lastSeason: number): Promise<PlayerRecord[]> {
+/** Query for the sums of what each player did in the decided games of the last two seasons up to this one. */
+export const playerRecords = (lastSeason: number) =>
   // The rules are opened once a season, not once a game.
-  return await queryRows<PlayerRecord>(db)`
+  sql<PlayerRecord>`
     with rules as materialized (
       select customer_id, season, (rule_set->>'question_count')::int as questions from seasons
       where season between ${lastSeason - 1} and ${lastSeason}
@@ -22,10 +21,6 @@ export async function listPlayerRecords(db: Db, lastSeason: number): Promise<Pla
       where g.state = 'decided'
     ) days
     group by user_id order by user_id`
-}
 
-/** Returns how many days a year every player may announce; absences stand on seasons and cannot be asked here. */
-export async function findAbsenceDays(db: Db): Promise<number> {
-  const { absence_days } = await db.selectFrom('customers').select('absence_days').executeTakeFirstOrThrow()
-  return absence_days
-}
+/** Query for how many days a year every player may announce; absences stand on seasons and cannot be asked here. */
+export const absenceDays = sql<{ absence_days: number }>`select absence_days from customers`

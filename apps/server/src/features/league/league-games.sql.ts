@@ -2,12 +2,11 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Outcome } from '@tertulia/core/league/game-score'
 import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
-import type { Db } from '../../../platform/database/database.ts'
-import { queryRow } from '../../../platform/database/rows.ts'
-import { shownExcuse, type Viewer } from '../../absences/absences.sql.ts'
-import { withdrawnIds } from '../../seasons/seasons.sql.ts'
-import { opponentAnswers } from '../games.sql.ts'
-import { personFields } from '../../users/users.sql.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { shownExcuse, type Viewer } from '../absences/absences.sql.ts'
+import { withdrawnIds } from '../seasons/seasons.sql.ts'
+import { opponentAnswers } from './games.sql.ts'
+import { personFields } from '../users/users.sql.ts'
 
 /** The players of a game on a date, in the order requested; without user2 that of user1, against any opponent. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
@@ -22,7 +21,7 @@ type StoredSide = {
 }
 
 /** A stored game. */
-type GameRow = {
+export type LeagueGameRow = {
   date: CalendarDate
   season: number
   tier: number
@@ -34,13 +33,9 @@ type GameRow = {
   opponent_answers: boolean
 }
 
-/** Finds the game of these players on a date, if its season is public. */
-export async function findGame(
-  db: Db,
-  { date, user1, user2 }: Pairing,
-  viewer: Viewer,
-): Promise<GameRow | null> {
-  return await queryRow<GameRow>(db)`
+/** Queries the game of these players on a date, if its season is public. */
+export function leagueGame({ date, user1, user2 }: Pairing, viewer: Viewer): RawBuilder<LeagueGameRow> {
+  return sql`
     select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids, ${opponentAnswers} as opponent_answers,
       (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
