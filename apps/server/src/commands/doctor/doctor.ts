@@ -5,6 +5,7 @@ import { hasDatabase, reachDatabase } from '../existing-database.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 import {
+  checkBackupPlace,
   checkBackups,
   checkDatabase,
   checkDisk,
@@ -63,6 +64,7 @@ async function examine(): Promise<Finding[]> {
   note(checkSettings(settings))
   note(await checkDisk(settings))
   note(await examineDatabase(settings))
+  note(await checkBackupPlace(settings))
   note(await checkMediaBucket(settings))
   note(await checkPublicAddress(settings))
   note(await checkMail(settings))

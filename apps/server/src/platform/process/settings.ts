@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { findUrlProblem } from '../database/database-hosts.ts'
 import { readBucketAddress, type BucketAddress, type S3Settings } from '../files/bucket-address.ts'
+import { readRecipients } from '../backup/recipients.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 import type { StripeSettings } from '../payments/stripe-client.ts'
 import { readSecretKey } from '../secrets/secret-keys.ts'
@@ -36,6 +37,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Where uploaded media are; null: in data_dir. */
   mediaBucket: BucketAddress | null
+  /** The public keys that backups are encrypted to; none: they are not encrypted. */
+  backupRecipients: string[]
   /** Other origins whose pages may call the API. */
   webOrigins: string[]
   /** The API's base, a path or a URL, for the web app. */
@@ -120,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecretsKeys: read('SECRETS_KEY_PREVIOUS', [], (text) => readList(text).map(readKey)),
     s3: readS3(env, { read, problems }),
     mediaBucket: read('MEDIA_S3', null, readBucketAddress),
+    backupRecipients: read('BACKUP_ENCRYPT_TO', [], readRecipients),
     webOrigins,
     apiUrl: read('API_URL', '/api', readApiUrl),
     publicUrl,
