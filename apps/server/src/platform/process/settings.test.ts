@@ -147,6 +147,7 @@ test.each([
   ['STRIPE_API_URL', 'localhost:9001'],
   ['NODE_ENV', 'prod'],
   ['BACKUP_ENCRYPT_TO', 'ssh-ed25519'],
+  ['DOMAIN', 'https://liga.example.org'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
 })
@@ -155,6 +156,17 @@ test('a bad connection string is not repeated, for it may hold a password', () =
   expect(() => readSettings({ DATABASE_URL: 'mysql://app:secret@db.example.org' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('secret') }),
   )
+})
+
+test('links and mail follow from the domain, unless PUBLIC_URL is another one', () => {
+  const DOMAIN = 'liga.example.org'
+  expect(readSettings({ DOMAIN })).toMatchObject({
+    publicUrl: 'https://liga.example.org',
+    publicUrlFixed: true,
+    mailFrom: 'no-reply@liga.example.org',
+  })
+  const PUBLIC_URL = 'https://quiz.example.org'
+  expect(readSettings({ DOMAIN, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL })
 })
 
 test('a private key where the public one belongs is not repeated', () => {
