@@ -7,14 +7,17 @@ import { parseArgs, promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { readJson } from '@tertulia/contract/read-json'
+import { runInTerminal } from '@tertulia/server/commands/run-in-terminal'
+import { say } from '@tertulia/server/commands/terminal-answers'
 import { Type } from 'typebox'
 import { REPOSITORY } from '../run-command.ts'
 import { describeComponents } from '../sbom.ts'
+import { ensureWebIsBuilt } from '../web-build.mjs'
 
 const usage = `Makes the files of a release from the present commit: archive with the built web, SBOM, provenance, checksums.
 The same commit gives the same bytes in any folder, on any day (docs/decisions/0128-a-build-that-anybody-can-repeat.md).
 
-  npm run build && npm run release -- --to FOLDER`
+  npm run release -- --to FOLDER`
 
 export const webFolder = 'apps/web/dist'
 export const sbomInArchive = 'sbom.json'
@@ -82,7 +85,7 @@ function describeBuild(subjects: Map<string, Buffer>, commit: string, lockfile: 
     predicate: {
       buildDefinition: {
         buildType: 'urn:tertulia:npm-run-release:1',
-        externalParameters: { commands: ['npm ci', 'npm run build', 'npm run release'] },
+        externalParameters: { commands: ['npm ci', 'npm run release'] },
         resolvedDependencies: [
           { name: 'source', digest: { gitCommit: commit } },
           { name: 'package-lock.json', digest: { sha256: sha256(lockfile) } },
@@ -132,13 +135,15 @@ export async function writeRelease({ repository, sbom, to }: Making): Promise<st
   return [...written.keys(), sumsName]
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+async function run(): Promise<void> {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (to === undefined) throw new Error(usage)
   const changes = (await git(REPOSITORY, 'status', '--porcelain')).toString()
-  if (values.to === undefined) throw new Error(usage)
   if (changes !== '')
     throw new Error(`A release is made of a commit, but these files are not in it:\n${changes}`)
-  const sbom = await describeComponents()
-  const files = await writeRelease({ repository: REPOSITORY, sbom, to: values.to })
-  process.stdout.write(`${files.map((file) => path.join(values.to ?? '', file)).join('\n')}\n`)
+  ensureWebIsBuilt(process.execPath)
+  const files = await writeRelease({ repository: REPOSITORY, sbom: await describeComponents(), to })
+  for (const file of files) say(path.join(to, file))
 }
+
+if (import.meta.main) await runInTerminal(run)

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readJson } from '@tertulia/contract/read-json'
+import { runInTerminal } from '@tertulia/server/commands/run-in-terminal'
+import { say } from '@tertulia/server/commands/terminal-answers'
 import { Type, type Static } from 'typebox'
 import { REPOSITORY } from '../run-command.ts'
 import {
@@ -123,13 +125,14 @@ function compareSources(packed: PackedFiles, committed: PackedFiles): string[] {
   })
 }
 
-if (import.meta.main) {
+async function run(): Promise<boolean> {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new Error(usage)
   const { problems, notes } = await verifyRelease(folder, REPOSITORY)
-  const say = (line: string) => process.stdout.write(`${line}.\n`)
-  for (const problem of problems) say(`PROBLEM ${problem}`)
-  for (const note of notes) say(note)
-  if (problems.length === 0) say('The release is whole: checksums, provenance and SBOM belong together')
-  process.exitCode = problems.length > 0 ? 1 : 0
+  for (const problem of problems) say(`PROBLEM ${problem}.`)
+  for (const note of notes) say(`${note}.`)
+  if (problems.length === 0) say('The release is whole: checksums, provenance and SBOM belong together.')
+  return problems.length === 0
 }
+
+if (import.meta.main) await runInTerminal(run)
