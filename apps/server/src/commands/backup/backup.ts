@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { noteBackup, notePlace, type BackupOutcome } from '../../platform/backup/backup-record.ts'
 import { makeBackup, type Place } from '../../platform/backup/backup.ts'
@@ -50,11 +51,7 @@ async function backUp(place: Place, options: Options): Promise<void> {
     outcome.size_bytes = size
     if (prove) outcome.proved_at = systemClock.now()
     say(`Saved in ${file} (${(size / 1e6).toFixed(1)} MB).`)
-    await notePlace(dataDir, {
-      place: file,
-      is_elsewhere: await isElsewhere(file, dataDir),
-      is_encrypted: encryption !== undefined,
-    })
+    await noteForDoctor(file, { dataDir, isEncrypted: encryption !== undefined })
   } catch (error) {
     outcome.failed_at = systemClock.now()
     throw error
@@ -63,6 +60,20 @@ async function backUp(place: Place, options: Options): Promise<void> {
   }
   if (keep) say(`Deleted older ones: ${await deleteOld(to)}.`)
   if (heartbeat !== undefined) await callHeartbeat(heartbeat)
+}
+
+/** A backup is none the worse where the data folder cannot be written. */
+async function noteForDoctor(
+  file: string,
+  { dataDir, isEncrypted }: { dataDir: string; isEncrypted: boolean },
+): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const is_elsewhere = await isElsewhere(file, dataDir)
+    await notePlace(dataDir, { place: file, is_elsewhere, is_encrypted: isEncrypted })
+  } catch (error) {
+    say(`doctor will not know where it is: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function proveWritten(file: string, place: Place, encryption: Encryption | undefined): Promise<void> {

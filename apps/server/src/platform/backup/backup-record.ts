@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readJson } from '@tertulia/contract/read-json'
 import type { Instant } from '@tertulia/core/calendar/calendar'
@@ -65,7 +65,6 @@ const lastPlaceFile = (dataDir: string) => path.join(dataDir, 'last-backup.json'
 
 /** Notes in the data folder where the last backup went, for `doctor` on the same machine. */
 export async function notePlace(dataDir: string, place: LastPlace): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
   await writeFile(lastPlaceFile(dataDir), JSON.stringify(place))
 }
 
