@@ -2,6 +2,7 @@ import { writeStyleTypes } from '../apps/web/build/style-classes.ts'
 import { runBenches } from './bench-runs.ts'
 import { checkBundleBudget } from './bundle-budget.ts'
 import { checkOpenapi } from './check-openapi.ts'
+import { buildWeb, checkRepeatedBuild } from './check-repeated-build.ts'
 import { checkTypes } from './check-types.ts'
 import { runBrowserTests, runUnitTests } from './gate-tests.ts'
 import { testOnDebianPostgres } from './debian-postgres.ts'
@@ -52,8 +53,15 @@ export const steps: Step[] = [
   },
   {
     name: 'web build',
-    run: command('node', 'tools/web-build.mjs'),
+    run: async () => oneStep(await buildWeb()),
     mend: 'npm run build repeats only this.',
+  },
+  {
+    name: 'repeated build',
+    run: async () => oneStep(await checkRepeatedBuild()),
+    after: 'web build',
+    full: true,
+    mend: 'take time, folder, zone or order out of what apps/web/build writes (docs/decisions/0128-a-build-that-anybody-can-repeat.md).',
   },
   {
     name: 'benches',

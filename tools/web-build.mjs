@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { PlainError, REPOSITORY, ensureInstalled } from './install.mjs'
 
 const SOURCES = ['apps/web', 'packages', 'locales', 'package-lock.json']
-const NOT_SOURCES = new Set(['dist', 'node_modules', 'test-results'])
+const NOT_SOURCES = new Set(['.types', 'dist', 'node_modules', 'test-results'])
 const WEB = join(REPOSITORY, 'apps', 'web')
 const PAGE = join(WEB, 'dist', 'index.html')
 const STAMP = join(WEB, 'dist', '.sources')

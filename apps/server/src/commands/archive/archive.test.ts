@@ -204,7 +204,7 @@ test('a damaged archive is refused by verify and import, before a row is written
 test('an archive whose rows are none is refused', async () => {
   const odd = async (name: string, member: string, rows: string) => {
     const file = path.join(folder, name)
-    const writer = writeListedArchive(file, now)
+    const writer = writeListedArchive(file, { now })
     const { 'club.json': header = '' } = await readMembers(archive)
     await writer.add('club.json', Buffer.from(header))
     await writer.add(member, Buffer.from(rows))

@@ -51,6 +51,12 @@ async function bucketPlace(to: string, access: Access): Promise<BackupPlace> {
   }
 }
 
+/** Returns whether a backup is elsewhere than on the disk of the data: in a bucket, on another disk or on a share. */
+export async function isElsewhere(file: string, dataDir: string): Promise<boolean> {
+  if (isBucketAddress(file)) return true
+  return (await stat(file)).dev !== (await stat(dataDir)).dev
+}
+
 /** Deletes the backups that are not kept; returns how many. */
 export async function deleteOld(place: BackupPlace): Promise<number> {
   const old = chooseOldBackups(await place.list())

@@ -3,7 +3,8 @@ import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { listCustomerIds } from '../../platform/access/access.sql.ts'
-import { findLastBackup, oldBackupHours } from '../../platform/backup/backup-record.ts'
+import { findLastBackup, findLastPlace, oldBackupHours } from '../../platform/backup/backup-record.ts'
+import { encryptionTo } from '../../platform/backup/encryption.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { compareMigrations, listAppliedMigrations } from '../../platform/database/migrations.ts'
 import { nothingRead } from '../../platform/mail/mail.ts'
@@ -225,4 +226,26 @@ export async function checkBackups(databaseUrl: string, now: () => number): Prom
   const age = hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
   const what = `The last proved backup is ${age} old`
   return [...failure, hours > oldBackupHours ? warning(what, advice) : ok(what)]
+}
+
+/** Checks that backups are encrypted where they leave the disk of the data. */
+export async function checkBackupPlace({
+  dataDir,
+  backupRecipients,
+}: Pick<Settings, 'dataDir' | 'backupRecipients'>): Promise<Finding[]> {
+  try {
+    encryptionTo(backupRecipients)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    return [problem(what.replace(/\.$/, ''), 'Check BACKUP_ENCRYPT_TO: no backup is made until it is right.')]
+  }
+  const last = await findLastPlace(dataDir)
+  if (last === null || !(last.is_elsewhere || last.is_encrypted)) return []
+  if (last.is_encrypted) return [ok(`The last backup, ${last.place}, is encrypted`)]
+  return [
+    warning(
+      `The last backup left the disk of the data in plain: ${last.place}`,
+      'Set BACKUP_ENCRYPT_TO (deploy/README.md): who reads that place reads everything about everybody.',
+    ),
+  ]
 }

@@ -9,10 +9,11 @@ import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/datab
 import { startBucketServer } from '../../../test/services/bucket-server.ts'
 import { startMailServer } from '../../../test/services/mail-server.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { noteBackup, type BackupOutcome } from '../../platform/backup/backup-record.ts'
+import { noteBackup, notePlace, type BackupOutcome } from '../../platform/backup/backup-record.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import {
+  checkBackupPlace,
   checkBackups,
   checkDatabase,
   checkDisk,
@@ -21,6 +22,7 @@ import {
   checkPush,
   checkSettings,
 } from './checks.ts'
+import { isElsewhere } from '../backup/backup-places.ts'
 import { checkMediaBucket } from './media-check.ts'
 import { portOf } from '../../../test/services/port-of.ts'
 
@@ -171,4 +173,29 @@ test('a bucket of media is tried; one that strangers can read, or that is not th
   const missing = { ...settings, mediaBucket: { bucket: 'nothing-here', prefix: '' } }
   expect(await checkMediaBucket(missing)).toMatchObject([{ state: 'problem' }])
   expect(await checkMediaBucket({ s3: server.s3, mediaBucket: null })).toEqual([])
+})
+
+test('a backup that left the disk of the data in plain is a warning, and so is a public key that is damaged a problem', async () => {
+  const dataDir = await aFolder()
+  const check = (backupRecipients: string[] = []) => checkBackupPlace({ dataDir, backupRecipients })
+  expect(await check()).toEqual([])
+  const to = { place: 's3://bucket/backups/one.tar.gz', is_elsewhere: true, is_encrypted: false }
+  await notePlace(dataDir, { ...to, is_elsewhere: false })
+  expect(await check()).toEqual([])
+  await notePlace(dataDir, to)
+  expect(await check()).toMatchObject([
+    { state: 'warning', what: expect.stringContaining('in plain: s3://bucket/backups/one.tar.gz') },
+  ])
+  await notePlace(dataDir, { ...to, is_encrypted: true })
+  expect(await check()).toMatchObject([{ state: 'ok' }])
+  expect(await check(['age1damaged'])).toMatchObject([
+    { state: 'problem', what: 'The public key age1damaged is damaged: copy it again' },
+  ])
+})
+
+test('a bucket, and a folder on another disk, are elsewhere than the data', async () => {
+  const dataDir = await aFolder()
+  expect(await isElsewhere('s3://bucket/backups/one.tar.gz', dataDir)).toBe(true)
+  expect(await isElsewhere('/dev', dataDir)).toBe(true)
+  expect(await isElsewhere(dataDir, dataDir)).toBe(false)
 })

@@ -5,6 +5,7 @@ import { hasDatabase, reachDatabase } from '../existing-database.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 import {
+  checkBackupPlace,
   checkBackups,
   checkDatabase,
   checkDisk,
@@ -14,6 +15,7 @@ import {
   checkSettings,
   type Finding,
 } from './checks.ts'
+import { tryMail } from './mail-check.ts'
 import { checkMediaBucket } from './media-check.ts'
 import { checkSecrets } from './secrets-check.ts'
 
@@ -21,7 +23,8 @@ const usage = `Examines this installation, and says what to do about what it fin
 
   npm run doctor
 
-  --help   this text`
+  --mail ADDRESS   also sends a mail there, and says what its receiver does with mail from here (SPF, DKIM, DMARC)
+  --help           this text`
 
 const labels = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' }
 const now = Date.now
@@ -53,7 +56,7 @@ async function examineContents(url: string, settings: Settings): Promise<Finding
     : findings
 }
 
-async function examine(): Promise<Finding[]> {
+async function examine(recipient: string | undefined): Promise<Finding[]> {
   const settings = readSettings(process.env)
   const findings: Finding[] = []
   const note = (found: Finding[]) => {
@@ -63,9 +66,11 @@ async function examine(): Promise<Finding[]> {
   note(checkSettings(settings))
   note(await checkDisk(settings))
   note(await examineDatabase(settings))
+  note(await checkBackupPlace(settings))
   note(await checkMediaBucket(settings))
   note(await checkPublicAddress(settings))
   note(await checkMail(settings))
+  if (recipient !== undefined) note(await tryMail(recipient, settings))
   const pushAddresses = pushHosts.map((host) => `https://${host}/`)
   note(await checkPush([...pushAddresses, ...settings.pushOrigins], now))
   return findings
@@ -73,13 +78,13 @@ async function examine(): Promise<Finding[]> {
 
 async function run(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { help: { type: 'boolean', default: false } },
+    options: { mail: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
   if (values.help) {
     say(usage)
     return true
   }
-  const findings = await examine()
+  const findings = await examine(values.mail)
   return findings.every(({ state }) => state !== 'problem')
 }
 

@@ -78,7 +78,7 @@ export async function writeClubArchive(
   // An archive wants the size of each member before its content.
   const folder = await mkdtemp(`${file}.parts-`)
   const part = path.join(folder, 'part')
-  const writer = writeListedArchive(file, now)
+  const writer = writeListedArchive(file, { now })
   const removeParts = () => rm(folder, { recursive: true, force: true })
   const header: ArchiveHeader = {
     format: 1,

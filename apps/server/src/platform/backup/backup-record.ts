@@ -1,5 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readJson } from '@tertulia/contract/read-json'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Client, QueryResult } from 'pg'
+import { Type, type Static } from 'typebox'
 
 /** A night and two hours: of a backup that takes longer each day. */
 export const oldBackupHours = 26
@@ -46,4 +50,26 @@ export async function noteBackup(client: Client, outcome: BackupOutcome): Promis
   await client.query(`delete from backups where made_at < $1::timestamptz - interval '${keptDays} days'`, [
     made_at,
   ])
+}
+
+/** The place of the last backup that was saved, in words of the machine that made it. */
+const LastPlace = Type.Object({
+  place: Type.String(),
+  /** True for a bucket, and for a disk or a share other than that of the data. */
+  is_elsewhere: Type.Boolean(),
+  is_encrypted: Type.Boolean(),
+})
+export type LastPlace = Static<typeof LastPlace>
+
+const lastPlaceFile = (dataDir: string) => path.join(dataDir, 'last-backup.json')
+
+/** Notes in the data folder where the last backup went, for `doctor` on the same machine. */
+export async function notePlace(dataDir: string, place: LastPlace): Promise<void> {
+  await writeFile(lastPlaceFile(dataDir), JSON.stringify(place))
+}
+
+/** Finds out where the last backup went; null when this machine has made none. */
+export async function findLastPlace(dataDir: string): Promise<LastPlace | null> {
+  const text = await readFile(lastPlaceFile(dataDir), 'utf8').catch(() => null)
+  return text === null ? null : readJson(LastPlace, text)
 }

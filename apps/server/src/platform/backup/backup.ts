@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createWriteStream } from 'node:fs'
@@ -20,6 +21,7 @@ import {
   type ListedArchiveWriter,
   type ReadMember,
 } from './listed-archive.ts'
+import type { Encryption, OpeningKey } from './encryption.ts'
 import { checked } from '@tertulia/contract/read-json'
 import { Type, type Static } from 'typebox'
 
@@ -49,14 +51,17 @@ const headerName = 'header.json'
 /** Where the data of an installation are: its database, and the storage of uploaded media. */
 export type Place = { databaseUrl: string; media: MediaStorage }
 
+type BackupOptions = { file: string; now: Instant; encryption?: Encryption | undefined }
+
 /**
  * Saves all data of an installation in one file, also while it is in use: every table as of one moment, and the media.
  * (docs/decisions/0071-backups-are-our-own-copies.md)
  */
-export async function makeBackup(place: Place, { file, now }: { file: string; now: Instant }): Promise<void> {
+export async function makeBackup(place: Place, { file, now, encryption }: BackupOptions): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  const copies = await mkdtemp(`${file}.tables-`)
-  const writer = writeListedArchive(file, now)
+  // Nothing of an encrypted backup is in plain where it goes, which may be another machine's disk.
+  const copies = await mkdtemp(encryption ? path.join(tmpdir(), 'tertulia-tables-') : `${file}.tables-`)
+  const writer = writeListedArchive(file, { now, encryption })
   try {
     await onConnection(place.databaseUrl, async (client) => {
       await client.query('begin isolation level repeatable read read only')
@@ -110,17 +115,19 @@ async function addMedia(writer: ListedArchiveWriter, media: MediaStorage): Promi
   }
 }
 
+type RestoreOptions = { keys?: OpeningKey[]; migrationsFolder?: string }
+
 /**
  * Restores a backup into an empty database and a storage of media, and lifts it to this release; throws, and restores
- * nothing, for a damaged file or one of a newer release.
+ * nothing, for a damaged file, one of a newer release, and an encrypted one that no key opens.
  */
 export async function restoreBackup(
   file: string,
   place: Place,
-  migrationsFolder = MIGRATIONS_DIR,
+  { keys = [], migrationsFolder = MIGRATIONS_DIR }: RestoreOptions = {},
 ): Promise<BackupHeader> {
-  await checkListedArchive(file)
-  const members = readListedArchive(file)
+  await checkListedArchive(file, keys)
+  const members = readListedArchive(file, keys)
   const first = await members.next()
   const header = await readHeader(file, first.done ? null : first.value)
   const newest = header.migrations.at(-1)?.name

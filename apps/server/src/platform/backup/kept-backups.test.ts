@@ -32,3 +32,10 @@ test('of a day the last backup stays', () => {
 test('when backups stop, the last ones stay; other files are left alone', () => {
   expect(chooseOldBackups([...nightly('2020-01-01', 3), 'notes.txt', 'tertulia.tar.gz'])).toEqual([])
 })
+
+test('encrypted and plain backups are kept alike', () => {
+  const plain = nightly('2026-11-01', 10)
+  const encrypted = plain.map((name) => `${name}.age`)
+  expect(backupFileName('2026-11-01T03:00:00.000Z', true)).toBe(encrypted[0])
+  expect(chooseOldBackups(encrypted)).toEqual(chooseOldBackups(plain).map((name) => `${name}.age`))
+})

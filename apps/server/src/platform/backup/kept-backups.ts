@@ -3,12 +3,12 @@ import { addDays, weekday, type CalendarDate, type Instant } from '@tertulia/cor
 const keptDays = 7
 const keptWeeks = 4
 
-/** Returns the name of the backup file of an instant; later files have later names. */
-export function backupFileName(now: Instant): string {
-  return `tertulia-${now.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+/** Returns the name of the backup file of an instant, encrypted or not; later files have later names. */
+export function backupFileName(now: Instant, isEncrypted = false): string {
+  return `tertulia-${now.slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-const namePattern = /^tertulia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
+const namePattern = /^tertulia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(?:\.age)?$/
 
 /** Returns when a backup was made, by its file name; null for another file. */
 export function backupInstant(fileName: string): Instant | null {

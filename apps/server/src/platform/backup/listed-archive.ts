@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { extract, pack } from 'tar-stream'
+import { openFile, type Encryption, type OpeningKey } from './encryption.ts'
 import { readJson } from '@tertulia/contract/read-json'
 import { Type, type Static } from 'typebox'
 
@@ -38,12 +39,15 @@ export async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Bu
   }
 }
 
-/** Begins an archive (tar.gz) of an instant that lists size and SHA-256 of each member. */
-export function writeListedArchive(file: string, now: Instant): ListedArchiveWriter {
+type Writing = { now: Instant; encryption?: Encryption | undefined }
+
+/** Begins an archive (tar.gz, encrypted or not) of an instant that lists size and SHA-256 of each member. */
+export function writeListedArchive(file: string, { now, encryption }: Writing): ListedArchiveWriter {
   const unfinished = `${file}.part`
   const packing = pack()
   const closing = new AbortController()
-  const written = pipeline(packing, createGzip(), createWriteStream(unfinished, { mode: 0o600 }), {
+  const encrypt = encryption?.encrypt ?? unchanged
+  const written = pipeline(packing, createGzip(), encrypt, createWriteStream(unfinished, { mode: 0o600 }), {
     signal: closing.signal,
   })
   // It is awaited at the end, and beside each write.
@@ -89,61 +93,66 @@ export function writeListedArchive(file: string, now: Instant): ListedArchiveWri
   }
 }
 
+async function* unchanged(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* content
+}
+
 /** A member being read: its content must be read to the end before the next one. */
 export type ReadMember = { name: string; chunks: AsyncIterable<Buffer> }
 
 /**
  * Reads an archive member by member, and at its end compares each with the list of contents; throws for a file that is
- * no such archive, is damaged or ends too early.
+ * no such archive, is damaged or ends too early, and for an encrypted one that no key opens.
  */
-export async function* readListedArchive(file: string): AsyncGenerator<ReadMember> {
+export async function* readListedArchive(file: string, keys: OpeningKey[] = []): AsyncGenerator<ReadMember> {
   const members: Member[] = []
   let listed: Member[] | null = null
-  try {
-    for await (const { name, chunks } of readArchive(file)) {
-      if (name === contentsName) {
-        listed = readJson(Type.Array(Member), (await readAll(chunks)).toString())
-        continue
-      }
-      const counted = { name, size: 0, sha256: '' }
-      const hash = createHash('sha256')
-      yield {
-        name,
-        chunks: (async function* () {
-          for await (const chunk of chunks) {
-            hash.update(chunk)
-            counted.size += chunk.length
-            yield chunk
-          }
-        })(),
-      }
-      members.push({ ...counted, sha256: hash.digest('hex') })
+  for await (const { name, chunks } of readArchive(file, keys)) {
+    if (name === contentsName) {
+      listed = readJson(Type.Array(Member), (await readAll(chunks)).toString())
+      continue
     }
-  } catch (error) {
-    if (isCut(error)) throw new Error(`${file} is cut off: ${advice}`, { cause: error })
-    throw isDamage(error)
-      ? new Error(`${file} is damaged, or nothing that this app saved: ${error.message}`)
-      : error
+    const counted = { name, size: 0, sha256: '' }
+    const hash = createHash('sha256')
+    yield {
+      name,
+      chunks: (async function* () {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          counted.size += chunk.length
+          yield chunk
+        }
+      })(),
+    }
+    members.push({ ...counted, sha256: hash.digest('hex') })
   }
   if (listed === null) throw new Error(`${file} is cut off, or nothing that this app saved: ${advice}`)
   const wrong = findDifference(listed, members)
   if (wrong !== null) throw new Error(`${file} is damaged: ${wrong} is not what was saved`)
 }
 
-async function* readArchive(file: string): AsyncGenerator<ReadMember> {
+async function* readArchive(file: string, keys: OpeningKey[]): AsyncGenerator<ReadMember> {
   const unpacking = extract()
-  const read = pipeline(createReadStream(file), createGunzip(), asWritable(unpacking))
-  // A failure also ends the loop.
+  const read = pipeline(openFile(file, keys), createGunzip(), asWritable(unpacking))
+  // A failure also ends the loops over members and their bytes, though not always with its reason.
   read.catch(() => {})
-  for await (const entry of unpacking) {
-    yield { name: entry.header.name, chunks: bytesOf(entry) }
+  async function* explained<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* items
+    } catch (error) {
+      throw explain(file, await read.then(() => error).catch((reason: unknown) => reason))
+    }
   }
-  await read
+  for await (const entry of explained(unpacking))
+    yield { name: entry.header.name, chunks: explained(bytesOf(entry)) }
+  await read.catch((error: unknown) => {
+    throw explain(file, error)
+  })
 }
 
 /** Reads a whole archive and compares it with its list of contents; throws for a damaged one. */
-export async function checkListedArchive(file: string): Promise<void> {
-  for await (const { chunks } of readListedArchive(file)) {
+export async function checkListedArchive(file: string, keys: OpeningKey[] = []): Promise<void> {
+  for await (const { chunks } of readListedArchive(file, keys)) {
     for await (const chunk of chunks) void chunk
   }
 }
@@ -151,6 +160,13 @@ export async function checkListedArchive(file: string): Promise<void> {
 /** Reads a small member whole. */
 export async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(chunks))
+}
+
+function explain(file: string, error: unknown): unknown {
+  if (isCut(error)) return new Error(`${file} is cut off: ${advice}`, { cause: error })
+  return isDamage(error)
+    ? new Error(`${file} is damaged, or nothing that this app saved: ${error.message}`)
+    : error
 }
 
 function findDifference(listed: Member[], members: Member[]): string | null {

@@ -17,6 +17,7 @@ test('without any variable the product runs on its own database, closed to other
     preparedStatements: true,
     s3: null,
     mediaBucket: null,
+    backupRecipients: [],
     webOrigins: [],
     apiUrl: '/api',
     publicUrl: 'http://localhost:3000',
@@ -51,6 +52,7 @@ test('every variable is read', () => {
     S3_ACCESS_KEY_ID: 'app',
     S3_SECRET_ACCESS_KEY: 'secret',
     MEDIA_S3: 's3://tertulia/media/',
+    BACKUP_ENCRYPT_TO: 'age1qqqq, age1pq1zzzz',
     WEB_ORIGIN: 'https://quiz.example.org, http://localhost:5173',
     API_URL: 'https://api.example.org/api/',
     PUBLIC_URL: 'https://liga.example.org',
@@ -91,6 +93,7 @@ test('every variable is read', () => {
       secretAccessKey: 'secret',
     },
     mediaBucket: { bucket: 'tertulia', prefix: 'media' },
+    backupRecipients: ['age1qqqq', 'age1pq1zzzz'],
     webOrigins: ['https://quiz.example.org', 'http://localhost:5173'],
     apiUrl: 'https://api.example.org/api',
     publicUrl: 'https://liga.example.org',
@@ -143,6 +146,8 @@ test.each([
   ['STRIPE_SECRET_KEY', 'sk_live'],
   ['STRIPE_API_URL', 'localhost:9001'],
   ['NODE_ENV', 'prod'],
+  ['BACKUP_ENCRYPT_TO', 'ssh-ed25519'],
+  ['DOMAIN', 'https://liga.example.org'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
 })
@@ -151,6 +156,23 @@ test('a bad connection string is not repeated, for it may hold a password', () =
   expect(() => readSettings({ DATABASE_URL: 'mysql://app:secret@db.example.org' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('secret') }),
   )
+})
+
+test('links and mail follow from the domain, unless PUBLIC_URL is another one', () => {
+  const DOMAIN = 'liga.example.org'
+  expect(readSettings({ DOMAIN })).toMatchObject({
+    publicUrl: 'https://liga.example.org',
+    publicUrlFixed: true,
+    mailFrom: 'no-reply@liga.example.org',
+  })
+  const PUBLIC_URL = 'https://quiz.example.org'
+  expect(readSettings({ DOMAIN, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL })
+})
+
+test('a private key where the public one belongs is not repeated', () => {
+  const read = () => readSettings({ BACKUP_ENCRYPT_TO: 'AGE-SECRET-KEY-1SECRET' })
+  expect(read).toThrow('BACKUP_ENCRYPT_TO: it is a private key')
+  expect(read).toThrow(expect.not.objectContaining({ message: expect.stringContaining('1SECRET') }))
 })
 
 test('a user without write access to the code stores the data in their home folder', () => {

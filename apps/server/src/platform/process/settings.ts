@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { findUrlProblem } from '../database/database-hosts.ts'
 import { readBucketAddress, type BucketAddress, type S3Settings } from '../files/bucket-address.ts'
+import { readRecipients } from '../backup/recipients.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 import type { StripeSettings } from '../payments/stripe-client.ts'
 import { readSecretKey } from '../secrets/secret-keys.ts'
@@ -36,6 +37,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Where uploaded media are; null: in data_dir. */
   mediaBucket: BucketAddress | null
+  /** The public keys that backups are encrypted to; none: they are not encrypted. */
+  backupRecipients: string[]
   /** Other origins whose pages may call the API. */
   webOrigins: string[]
   /** The API's base, a path or a URL, for the web app. */
@@ -103,7 +106,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const nodeEnv = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
   const port = read('PORT', 3000, wholeNumber(0, 65_535))
   const webOrigins = read('WEB_ORIGIN', [], readOrigins)
-  const publicUrl = read('PUBLIC_URL', webOrigins[0] ?? `http://localhost:${port}`, readOrigin)
+  const domain = read('DOMAIN', null, readDomain)
+  const ownUrl = domain === null ? webOrigins[0] : `https://${domain}`
+  const publicUrl = read('PUBLIC_URL', ownUrl ?? `http://localhost:${port}`, readOrigin)
   const settings: Settings = {
     nodeEnv,
     // localhost is both 127.0.0.1 and ::1, which other machines cannot reach even without a firewall.
@@ -120,10 +125,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecretsKeys: read('SECRETS_KEY_PREVIOUS', [], (text) => readList(text).map(readKey)),
     s3: readS3(env, { read, problems }),
     mediaBucket: read('MEDIA_S3', null, readBucketAddress),
+    backupRecipients: read('BACKUP_ENCRYPT_TO', [], readRecipients),
     webOrigins,
     apiUrl: read('API_URL', '/api', readApiUrl),
     publicUrl,
-    publicUrlFixed: Boolean(env['PUBLIC_URL']?.trim()) || webOrigins.length > 0,
+    publicUrlFixed: Boolean(env['PUBLIC_URL']?.trim()) || ownUrl !== undefined,
     smtpUrl: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
     mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
@@ -275,6 +281,11 @@ function readOrigin(text: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()) return url.origin
   throw new Error(`"${text}" is not an origin such as https://quiz.example.org`)
+}
+
+function readDomain(text: string): string {
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)) return text
+  throw new Error(`"${text}" is not a host name such as liga.example.org`)
 }
 
 function readMailAddress(text: string): string {
