@@ -98,9 +98,19 @@ export async function inWorld<Result>(
     const digits = bytes(16).toString('hex')
     return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
   }
-  const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt }
+  const { randomBytes, randomInt, createECDH } = crypto
+  const real = { randomBytes, randomUUID: crypto.randomUUID, randomInt, createECDH }
   const ofWorld = {
     randomBytes: bytes,
+    // Keys for push messages are made with it.
+    createECDH(curve: string) {
+      const keys = createECDH(curve)
+      const generateKeys = () => {
+        keys.setPrivateKey(bytes(32))
+        return keys.getPublicKey()
+      }
+      return Object.assign(keys, { generateKeys })
+    },
     randomUUID: uuid,
     randomInt: (least: number, most?: number) =>
       most === undefined ? dice.below(least) : least + dice.below(most - least),

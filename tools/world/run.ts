@@ -7,7 +7,7 @@ import { migrate } from '@tertulia/server/platform/database/migrations'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import pg from 'pg'
 import { tabScript } from './browser.ts'
-import { planOf, wordsOf, type Action } from './plan.ts'
+import { clubs, day, planOf, wordsOf, type Action } from './plan.ts'
 import { shrink } from './shrink.ts'
 import { bundleTab } from './tab-code.ts'
 import { playWorld, type Outcome } from './world.ts'
@@ -43,20 +43,26 @@ function millisecondsOf(text: string): number {
   return Number(number) * seconds * 1000
 }
 
-type Play = (actions: readonly Action[], isShown?: boolean) => Promise<Outcome>
+type Played = { seed: number; days: number; actions: readonly Action[] }
+type Play = (played: Played) => Promise<Outcome>
 
-async function shorten(actions: readonly Action[], problem: string, play: Play): Promise<void> {
+/** Shortens the actions of a world with a problem, and says what is left. */
+async function shorten({ seed, days, actions }: Played, problem: string, play: Play): Promise<void> {
   // Numbers of rows and texts change with what is left out.
   const kindOf = (text: string) => text.replaceAll(/\d+/g, '#').slice(0, 60)
+  const playOf = (fewer: readonly Action[]) => play({ seed, days, actions: fewer })
   let tries = 0
-  const shortest = await shrink(actions, async (fewer) => {
-    tries += 1
-    const { problems } = await play(fewer)
-    return problems.some((one) => kindOf(one) === kindOf(problem))
+  const shortest = await shrink(actions, {
+    groupOf: ({ club, player }) => `${club}/${player}`,
+    fails: async (fewer) => {
+      tries += 1
+      const { problems } = await playOf(fewer)
+      return problems.some((one) => kindOf(one) === kindOf(problem))
+    },
   })
   say(`Shortened from ${actions.length} actions to ${shortest.length} in ${tries} tries:`)
   for (const action of shortest) say(`  ${wordsOf(action)}`)
-  for (const one of (await play(shortest)).problems.slice(0, 5)) say(`  → ${one}`)
+  for (const one of (await playOf(shortest)).problems.slice(0, 5)) say(`  → ${one}`)
 }
 
 type Server = { owner: pg.Client; addressOf: (database: string) => string }
@@ -72,22 +78,15 @@ async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
   let clubDays = 0
   let failed = 0
   let seed = first
-  const playOn = async (seedOf: number, actions: readonly Action[], isShown: boolean): Promise<Outcome> => {
+  const play = async (played: Played & { say?: typeof say }): Promise<Outcome> => {
     await owner.query('create database world template tertulia strategy file_copy')
-    const shown = isShown ? { say } : {}
-    return await playWorld({
-      seed: seedOf,
-      days,
-      actions,
-      script,
-      databaseUrl: addressOf('world'),
-      ...shown,
-    }).finally(() => owner.query('drop database world with (force)'))
+    const world = playWorld({ ...played, script, databaseUrl: addressOf('world') })
+    return await world.finally(() => owner.query('drop database world with (force)'))
   }
   do {
     const actions = planOf(seed, days)
     const from = performance.now()
-    const outcome = await playOn(seed, actions, values.actions)
+    const outcome = await play({ seed, days, actions, ...(values.actions && { say }) })
     const seconds = (performance.now() - from) / 1000
     clubDays += outcome.clubDays
     say(
@@ -97,10 +96,9 @@ async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
     if (problem !== undefined) {
       failed += 1
       for (const one of outcome.problems.slice(0, 10)) say(`  ${one}`)
-      const last = (outcome.clubDays / 2 + 1) * 24 * 3_600_000
-      const until = actions.filter(({ at }) => at < last)
-      const again: Play = (fewer) => playOn(seed, fewer, false)
-      if (!values['no-shrink']) await shorten(until, problem, again)
+      const shownOn = outcome.clubDays / clubs.length
+      const played = { seed, days: shownOn, actions: actions.filter(({ at }) => at < (shownOn + 1) * day) }
+      if (!values['no-shrink']) await shorten(played, problem, play)
     }
     seed += 1
   } while (performance.now() < ends)

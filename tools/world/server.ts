@@ -11,7 +11,7 @@ import { sendMail } from '@tertulia/server/jobs/send-mail'
 import { tellAdmins } from '@tertulia/server/jobs/tell-admins'
 import { writeMail } from '@tertulia/server/jobs/write-mail'
 import type { OutgoingMail } from '@tertulia/server/platform/mail/mail'
-import { openDatabase } from '@tertulia/server/platform/database/database'
+import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
 import pg from 'pg'
@@ -75,6 +75,7 @@ export async function startServer({ databaseUrl, folder, now, onFault }: ServerO
       headers,
       ...(body !== null && { payload: body }),
     })
+    await idle(database)
     requests += 1
     const named = Object.entries(raw).map(([name, value]): [string, string] => [name, String(value)])
     const headersOfReply: Record<string, string> = Object.fromEntries(named)
@@ -116,6 +117,17 @@ export async function startServer({ databaseUrl, folder, now, onFault }: ServerO
       await database.close()
       await owner.end()
     },
+  }
+}
+
+/** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
+async function idle({ pool, countConnections }: Database): Promise<void> {
+  for (let calm = 0; calm < 3;) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const isBusy = [pool.count(), countConnections()].some(
+      ({ open, idle: free, waiting }) => free < open || waiting > 0,
+    )
+    calm = isBusy ? 0 : calm + 1
   }
 }
 

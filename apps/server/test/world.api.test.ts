@@ -21,29 +21,29 @@ async function play(seed: number, { lively, days }: { lively: number; days: numb
   return await playWorld({ seed, days, actions, script, databaseUrl: database.url }).finally(database.drop)
 }
 
-test.each([
-  { seed: 5, lively: 2, days: 2 },
-  { seed: 3, lively: 2, days: 9 },
-])(
-  'seed $seed: what was acknowledged stands, results follow from it, and nobody sees what is not theirs yet',
-  async ({ seed, ...length }) => {
-    const { problems, clubDays } = await play(seed, length)
-    expect(problems).toEqual([])
-    expect(clubDays).toBe(2 * length.days)
-  },
-  120_000,
-)
+test('what was acknowledged stands, results follow from it, and nobody sees what is not theirs yet', async () => {
+  const { problems, clubDays } = await play(3, { lively: 2, days: 9 })
+  expect(problems).toEqual([])
+  expect(clubDays).toBe(2 * 9)
+}, 120_000)
 
 test('the same seed plays the same world', async () => {
-  const [one, other] = [await play(2, { lively: 1, days: 1 }), await play(2, { lively: 1, days: 1 })]
+  const [one, other] = [await play(5, { lively: 1, days: 1 }), await play(5, { lively: 1, days: 1 })]
   expect(one).toEqual(other)
+  expect(one.problems).toEqual([])
   expect(one.requests).toBeGreaterThan(50)
-})
+}, 120_000)
 
-test('a failing list is shortened to what it takes', async () => {
+test('a failing list is shortened to what it takes, whole groups first', async () => {
   const items = Array.from({ length: 100 }, (_, index) => index)
-  const fails = (left: number[]) => Promise.resolve([3, 42, 97].every((one) => left.includes(one)))
-  expect(await shrink(items, fails)).toEqual([3, 42, 97])
+  let tries = 0
+  const fails = (left: number[]) => {
+    tries += 1
+    return Promise.resolve([3, 42, 43].every((one) => left.includes(one)))
+  }
+  const groupOf = (item: number) => String(Math.floor(item / 10))
+  expect(await shrink(items, { groupOf, fails })).toEqual([3, 42, 43])
+  expect(tries).toBeLessThan(40)
 })
 
 test('a plan has its actions in order, and every day some', () => {
