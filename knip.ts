@@ -14,8 +14,15 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     // The build names it: what the server renders pages with.
-    // The last one is added by the build to the modules that need it.
-    'apps/web': { entry: ['src/prerender/first-pages.tsx', 'dev/pieces.tsx', 'src/lib/words/words.ts'] },
+    // The third one is added by the build to the modules that need it; the last one is what `npm run world` bundles.
+    'apps/web': {
+      entry: [
+        'src/prerender/first-pages.tsx',
+        'dev/pieces.tsx',
+        'src/lib/words/words.ts',
+        'test/world-tab.ts',
+      ],
+    },
     e2e: { entry: ['prepare-demo.ts'] },
     bench: { entry: ['*.ts', 'measuring/{app,bare}-server.ts'] },
     // Run inside the network namespaces of the machines.

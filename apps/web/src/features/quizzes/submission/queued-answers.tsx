@@ -11,79 +11,11 @@ import { paths } from '@/paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
 import { quizKey, type DraftPlace } from '../drafts/draft-place.ts'
 import { savedDrafts } from '../drafts/saved-drafts.ts'
-import {
-  type QueuedSubmission,
-  queueOf,
-  takeBackQueued,
-  isWaiting,
-  sendQueued,
-  type SendingOutcome,
-} from './submission-queue.ts'
+import { type QueuedSubmission, queueOf, takeBackQueued, isWaiting } from './submission-queue.ts'
+import { startSending } from './start-sending.ts'
 import { useSettling } from './use-sending.ts'
 import { noteWaiting } from './waiting-submissions.ts'
 import * as styles from './queued-answers.module.css'
-import { onlineManager } from '@tanstack/react-query'
-import { earlyPlay } from '../early/early-play.ts'
-import { dailyPlay, type QuizPlay } from '../play/quiz-play.ts'
-import { specialPlay } from '../special/special-play.ts'
-
-type Settle = (play: QuizPlay, outcome: SendingOutcome) => void
-
-const playOf = ({ kind, date }: Pick<QueuedSubmission, 'kind' | 'date'>): QuizPlay =>
-  kind === 'early' ? earlyPlay(date) : { daily: dailyPlay, special: specialPlay }[kind]
-
-const firstPause = 2000
-const longestPause = 60_000
-
-/**
- * Sends a player's queued submissions as soon as the server can be reached, whatever page is open. Returns a function
- * that stops it.
- */
-function startSending(player: string, settle: Settle): () => void {
-  const queue = queueOf(player)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let running = false
-  let stopped = false
-
-  async function sendAll(): Promise<void> {
-    const waiting = (await queue.list()).filter(isWaiting)
-    let failed = false
-    for (const { kind, date } of waiting) {
-      const play = playOf({ kind, date })
-      const outcome = await sendQueued({ player, kind, date }, play, { awaited: false })
-      if (stopped) return
-      settle(play, outcome)
-      failed ||= outcome.state === 'waiting'
-    }
-    failures = failed ? failures + 1 : 0
-    if (failed) timer = setTimeout(send, Math.min(longestPause, firstPause * 2 ** failures))
-  }
-
-  function send(): void {
-    clearTimeout(timer)
-    if (running || stopped || !onlineManager.isOnline()) return
-    running = true
-    void sendAll().finally(() => {
-      running = false
-    })
-  }
-
-  const unsubscribe = queue.subscribe(({ submission }) => {
-    if (isWaiting(submission)) send()
-  })
-  const stopFollowing = onlineManager.subscribe(() => {
-    failures = 0
-    send()
-  })
-  send()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    unsubscribe()
-    stopFollowing()
-  }
-}
 
 const LateOffer = lazy(() =>
   import('@/features/late-submissions/late-offer.tsx').then((code) => ({ default: code.LateOffer })),

@@ -16,6 +16,7 @@ import { findCard } from '../question/question-keys.ts'
 import type { QuizPlay } from '../quiz-play.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { useShownState } from '@/lib/device/shown-state.ts'
+import { askFirst, lookElsewhere } from '../../drafts/asking.ts'
 import { createDraftSaver, type DraftSaver, type SaverOptions } from '../../drafts/draft-saver.ts'
 import type { Drafts } from '../../drafts/shown-drafts.ts'
 
@@ -47,34 +48,6 @@ function useDrafts(options: DraftsOptions): Drafts & { saver: DraftSaver } {
   useLayoutEffect(() => lookElsewhere(refetch), [refetch])
 
   return { ...drafts, saver }
-}
-
-const lookEvery = 15_000
-
-/**
- * Fetches the quiz when the user returns to a visible page, because they may have typed on another device meanwhile.
- * Returns a function that stops it.
- */
-function lookElsewhere(refetch: () => Promise<unknown>): () => void {
-  const look = () => void (onlineManager.isOnline() && refetch())
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible' && !document.hasFocus()) look()
-  }, lookEvery)
-  window.addEventListener('focus', look)
-  return () => {
-    clearInterval(timer)
-    window.removeEventListener('focus', look)
-  }
-}
-
-// A slower server is not awaited.
-const longestAsking = 2000
-
-/** Sends nothing until fetched, so that newer text from another device is not overwritten. */
-async function askFirst(saver: DraftSaver, refetch: () => Promise<unknown>): Promise<void> {
-  saver.hold('asking')
-  await Promise.race([refetch(), new Promise((resolve) => setTimeout(resolve, longestAsking))])
-  saver.release('asking')
 }
 
 export type PlayedQuiz = {

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Script } from 'node:vm'
+import { tabScript } from '../../../tools/world/browser.ts'
+import { day, planOf } from '../../../tools/world/plan.ts'
+import { shrink } from '../../../tools/world/shrink.ts'
+import { bundleTab } from '../../../tools/world/tab-code.ts'
+import { playWorld } from '../../../tools/world/world.ts'
+import { createTestDatabase } from './services/database.ts'
+
+// `npm run world` plays more and longer ones. (docs/reliability.md)
+
+let script: Script
+beforeAll(async () => {
+  script = tabScript(await bundleTab())
+})
+
+/** Plays a world in which people do something on the first days only, and the club goes on until the last. */
+async function play(seed: number, { lively, days }: { lively: number; days: number }) {
+  const database = await createTestDatabase()
+  const actions = planOf(seed, lively)
+  return await playWorld({ seed, days, actions, script, databaseUrl: database.url }).finally(database.drop)
+}
+
+test('what was acknowledged stands, results follow from it, and nobody sees what is not theirs yet', async () => {
+  const { problems, clubDays } = await play(3, { lively: 2, days: 9 })
+  expect(problems).toEqual([])
+  expect(clubDays).toBe(2 * 9)
+}, 120_000)
+
+test('the same seed plays the same world', async () => {
+  const [one, other] = [await play(5, { lively: 1, days: 1 }), await play(5, { lively: 1, days: 1 })]
+  expect(one).toEqual(other)
+  expect(one.problems).toEqual([])
+  expect(one.requests).toBeGreaterThan(50)
+}, 120_000)
+
+test('a failing list is shortened to what it takes, whole groups first', async () => {
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  let tries = 0
+  const fails = (left: number[]) => {
+    tries += 1
+    return Promise.resolve([3, 42, 43].every((one) => left.includes(one)))
+  }
+  const groupOf = (item: number) => String(Math.floor(item / 10))
+  expect(await shrink(items, { groupOf, fails })).toEqual([3, 42, 43])
+  expect(tries).toBeLessThan(40)
+})
+
+test('a plan has its actions in order, and every day some', () => {
+  const times = planOf(1, 3).map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(new Set(times.map((at) => Math.floor(at / day))).size).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,182 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer'
+import { createUser } from '@tertulia/server/features/roles/roles'
+import { saveSession } from '@tertulia/server/features/session/session.sql'
+import { makeToken } from '@tertulia/server/platform/access/tokens'
+import type { Script } from 'node:vm'
+import { makeDevice, type Device, type Tab } from './browser.ts'
+import { diceOf, type Clockwork } from './clockwork.ts'
+import { clubs, playersOfClub } from './plan.ts'
+import type { WorldServer } from './server.ts'
+import type { TabNews } from './tab-port.ts'
+
+/** Rounds of a season. */
+export const roundCount = 8
+
+const minute = 60_000
+
+export type Member = { id: number; token: string; name: string; surname: string; email: string }
+
+export type DeviceOfPlayer = Device & { tabsByNumber: Map<number, Tab>; isAway: boolean; wasUsed: boolean }
+
+/** A player, with all that they have seen and been told. */
+export type Player = Member & {
+  devices: DeviceOfPlayer[]
+  /** Texts that were shown as saved on the server, with their question. */
+  savedThere: Map<string, number>
+  /** Texts that a device did not say it could not store. */
+  savedHere: Map<string, number>
+  /** Texts over which their player typed, in sight. */
+  replaced: Set<string>
+  birthdate: CalendarDate
+  submissions: Map<string, { date: string; answers: Submitted[]; state: 'sent' | 'received' | 'refused' }>
+  /** When the account is deleted; never, unless an admin has asked for it. */
+  leavesAt: number
+}
+
+type Submitted = {
+  question_id: number
+  text: string
+  league_points: number | null
+  cup_points: number | null
+}
+
+export type Club = {
+  index: number
+  customerId: number
+  admin: Member
+  editor: Member
+  reviewer: Member
+  players: Player[]
+  season: number
+  /** Verdicts as their reviewer was told they were saved; null where the reply was lost. */
+  verdicts: Map<string, boolean>
+}
+
+/** Everything that is in a world. */
+export type World = {
+  seed: number
+  clockwork: Clockwork
+  clubs: Club[]
+  script: Script
+  server: WorldServer
+  fault: (text: string) => void
+  say: (text: string) => void
+}
+
+/** The day at a club. */
+export const todayOf = ({ clockwork }: World, { index }: Pick<Club, 'index'>): CalendarDate =>
+  dateInZone(new Date(clockwork.now()).toISOString(), clubs[index]?.time_zone ?? '')
+
+/** Makes a club with its people, whose devices are signed in. */
+export async function makeClub(world: World, index: number): Promise<Club> {
+  const { server, clockwork } = world
+  const { time_zone, language } = clubs[index] ?? clubs[0]
+  const customerId = await createCustomer(server.database, {
+    name: `Club ${index + 1}`,
+    hostnames: [`club${index + 1}.test`],
+    time_zone,
+    default_language: language,
+    rule_set: {
+      ...defaultRuleSet,
+      round_count: roundCount,
+      check_in_days: 0,
+      solo_rounds: [1],
+      forbidden_pairs: [],
+    },
+  })
+  const handle = server.database.forCustomer(customerId)
+  const member = async (who: string, roles: Roles): Promise<Member> => {
+    const createdAt = new Date(clockwork.now()).toISOString()
+    const person = {
+      name: `Nome${who}`,
+      surname: `Zambujal${who}K${index}`,
+      email: `${who}.zambujal.k${index}@world.test`.toLowerCase(),
+    }
+    const id = await createUser(handle, { ...person, password: null, created_at: createdAt, roles })
+    const { token, token_hash } = makeToken(customerId)
+    const forever = '2099-01-01T00:00:00.000Z'
+    await saveSession(handle.read, {
+      token_hash,
+      user_id: id,
+      created_at: createdAt,
+      expires_at: forever,
+      proved_at: forever,
+    })
+    return { id, token, ...person }
+  }
+  const club: Club = {
+    index,
+    customerId,
+    admin: await member('Admin', { admin: true }),
+    editor: await member('Editor', { quiz_editor: true }),
+    reviewer: await member('Reviewer', { answer_reviewer: true }),
+    players: [],
+    season: 0,
+    verdicts: new Map(),
+  }
+  while (club.players.length < playersOfClub) {
+    const number = club.players.length
+    const person = await member(`P${number}`, { regular_player: true })
+    const player: Player = {
+      ...person,
+      birthdate: addDays('1903-01-01', person.id),
+      devices: [],
+      savedThere: new Map(),
+      savedHere: new Map(),
+      replaced: new Set(),
+      submissions: new Map(),
+      leavesAt: Infinity,
+    }
+    club.players.push(player)
+    for (const device of [0, 1]) player.devices.push(giveDevice(world, club, { player, number, device }))
+  }
+  return club
+}
+
+function giveDevice(
+  world: World,
+  club: Club,
+  { player, number, device }: { player: Player; number: number; device: number },
+): DeviceOfPlayer {
+  const dice = diceOf('device', world.seed, club.index, number, device)
+  const made = makeDevice({
+    clockwork: world.clockwork,
+    dice,
+    script: world.script,
+    serve: world.server.serve,
+    onNews: (news) => hear(player, news),
+    skew: Math.round((dice.next() - 0.5) * 4 * minute),
+  })
+  made.setCookie('AUTH-TOKEN', player.token)
+  made.setCookie('signed-in-as', String(player.id))
+  return Object.assign(made, { tabsByNumber: new Map<number, Tab>(), isAway: false, wasUsed: false })
+}
+
+/** What a tab tells its player. */
+function hear(player: Player, told: TabNews): void {
+  if (told.news === 'saved') {
+    if (isUnique(told.text)) player.savedThere.set(told.text, told.question_id)
+    return
+  }
+  const { submission_key: key } = told
+  if (told.news === 'submitting') {
+    if (!player.submissions.has(key)) player.submissions.set(key, { ...submissionOf(told), state: 'sent' })
+  } else if (told.news === 'received') {
+    player.submissions.set(key, { ...submissionOf(told), state: 'received' })
+  } else {
+    const sent = player.submissions.get(key)
+    if (sent && sent.state === 'sent') sent.state = 'refused'
+  }
+}
+
+const submissionOf = ({ date, answers }: Extract<TabNews, { news: 'submitting' | 'received' }>) => ({
+  date,
+  answers,
+})
+
+/** Tells a text that nobody else has typed. */
+export const isUnique = (text: string) => text.startsWith('resp ')

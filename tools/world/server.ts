@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import { partsOf } from '@tertulia/contract/endpoint'
+import { createApp } from '@tertulia/server/app'
+import { closeDueDays } from '@tertulia/server/jobs/close-days'
+import { deleteDueAccounts } from '@tertulia/server/jobs/delete-accounts'
+import { drawCups } from '@tertulia/server/jobs/draw-cups'
+import { purge } from '@tertulia/server/jobs/purge'
+import { sendMail } from '@tertulia/server/jobs/send-mail'
+import { tellAdmins } from '@tertulia/server/jobs/tell-admins'
+import { writeMail } from '@tertulia/server/jobs/write-mail'
+import type { OutgoingMail } from '@tertulia/server/platform/mail/mail'
+import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
+import { folderStorage } from '@tertulia/server/platform/files/media-storage'
+import { openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
+import pg from 'pg'
+import type { ServerRequest, ServerResponse } from './network.ts'
+import { isRecord } from '@tertulia/core/collections/records'
+
+type ServerOptions = {
+  databaseUrl: string
+  folder: string
+  now: () => Instant
+  onFault: (fault: string) => void
+}
+
+type OnReply = (request: ServerRequest, response: ServerResponse) => Promise<void>
+
+const addresses = { publicUrl: 'https://quiz.test', apiUrl: '/api' }
+const secrets = openSecretKeys(Buffer.alloc(32, 'key of the world').toString('base64'))
+
+/** Parts of the scheduled work. */
+export type Work = 'days' | 'mail' | 'purge'
+
+/** The server of a world: the real app on a real database, which may end and start between two requests. */
+export type WorldServer = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the server on a migrated database without rows. */
+export async function startServer({ databaseUrl, folder, now, onFault }: ServerOptions) {
+  const media = folderStorage(folder)
+  const clock = { now }
+  const database = openDatabase({ databaseUrl, poolSize: 3, preparedStatements: true, secrets })
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await seedValues(owner)
+  const digest = createHash('sha256')
+  const sent: OutgoingMail[] = []
+  let lastError = ''
+  const open = () =>
+    createApp({
+      database,
+      clock,
+      media,
+      dataDir: folder,
+      addresses,
+      webOrigins: [],
+      serveWeb: null,
+      logLevel: 'error',
+      logStream: { write: (line) => void (lastError = line) },
+    })
+  let http = await open()
+  let requests = 0
+  let onReply: OnReply = async () => {}
+
+  async function serve(request: ServerRequest): Promise<ServerResponse> {
+    const { method, url, headers, body } = request
+    const {
+      statusCode: status,
+      headers: raw,
+      body: text,
+    } = await http.inject({
+      method,
+      url,
+      headers,
+      ...(body !== null && { payload: body }),
+    })
+    await idle(database)
+    requests += 1
+    const named = Object.entries(raw).map(([name, value]): [string, string] => [name, String(value)])
+    const headersOfReply: Record<string, string> = Object.fromEntries(named)
+    const response = { status, headers: headersOfReply, body: text }
+    digest.update(`${method} ${url} ${status} ${text}\n`)
+    if (status >= 500) onFault(`${method} ${url} answered ${status}: ${lastError}`)
+    await onReply(request, response)
+    return response
+  }
+
+  /** Does scheduled work; what it reports as an error is a fault. */
+  async function work(kinds: readonly Work[]): Promise<void> {
+    const send = (mail: OutgoingMail) => Promise.resolve(void sent.push(mail))
+    lastError = ''
+    await workOn({ database, clock, log: http.log, media, addresses, mail: { send, close: () => {} } }, kinds)
+    if (lastError !== '') onFault(`scheduled work failed: ${lastError}`)
+  }
+
+  return {
+    database,
+    owner,
+    sent,
+    serve,
+    work,
+    digest,
+    call: callerOf(serve),
+    countRequests: () => requests,
+    /** Sets what looks at every reply. */
+    onReply: (look: OnReply) => {
+      onReply = look
+    },
+    /** Ends the process and starts another. */
+    async restart(): Promise<void> {
+      await http.close()
+      http = await open()
+    },
+    async close(): Promise<void> {
+      await http.close()
+      await database.close()
+      await owner.end()
+    },
+  }
+}
+
+/** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
+async function idle({ pool, countConnections }: Database): Promise<void> {
+  for (let calm = 0; calm < 3;) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const isBusy = [pool.count(), countConnections()].some(
+      ({ open, idle: free, waiting }) => free < open || waiting > 0,
+    )
+    calm = isBusy ? 0 : calm + 1
+  }
+}
+
+type WorkPorts = Parameters<typeof sendMail>[0] &
+  Parameters<typeof purge>[0] &
+  Parameters<typeof writeMail>[0]
+
+async function workOn(ports: WorkPorts, kinds: readonly Work[]): Promise<void> {
+  if (kinds.includes('days')) {
+    await closeDueDays(ports.database, ports.clock, ports.log)
+    await drawCups(ports.database, ports.clock, ports.log)
+  }
+  if (kinds.includes('mail')) {
+    await tellAdmins(ports)
+    await writeMail(ports)
+    await sendMail(ports)
+  }
+  if (kinds.includes('purge')) {
+    await deleteDueAccounts(ports)
+    await purge(ports)
+  }
+}
+
+/** Calls endpoints as a person; returns the reply, or the code of a refusal. */
+const callerOf =
+  (serve: (request: ServerRequest) => Promise<ServerResponse>) =>
+  async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ReplyOf<E> | string> => {
+    const { params, query, body } = partsOf(input)
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const address = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+    const response = await serve({
+      method: endpoint.method,
+      url: `/api${address}${search.size > 0 ? `?${search.toString()}` : ''}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(isRecord(body) && { 'content-type': 'application/json' }),
+      },
+      body: isRecord(body) ? JSON.stringify(body) : null,
+    })
+    const reply: unknown = JSON.parse(response.body)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server cuts replies to the contract
+    if (response.status === 200) return reply as ReplyOf<E>
+    return isRecord(reply) ? String(reply['message']) : 'no reply'
+  }
+
+/** Has the database draw its ids from a sequence, and no instant from its own clock: they would differ from run to run. */
+async function seedValues(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    create sequence world_ids;
+    create function world_id() returns uuid language sql security definer set search_path = public
+      return md5('world ' || nextval('world_ids'))::uuid`)
+  const { rows } = await owner.query<{ change: string }>(`
+    select format('alter table %I alter column %I set default %s', table_name, column_name,
+      case column_default when 'now()' then quote_literal('2027-01-04 00:00Z') else 'world_id()' end) as change
+    from information_schema.columns where table_schema = 'public'
+      and column_default in ('gen_random_uuid()', 'now()') and table_name <> 'migrations'`)
+  for (const { change } of rows) await owner.query(change)
+}
