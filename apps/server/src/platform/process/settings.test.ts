@@ -28,6 +28,7 @@ test('without any variable the product runs on its own database, closed to other
     paypal: null,
     stripe: null,
     metricsToken: null,
+    strictSubdomains: true,
     logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toBe(resolve(import.meta.dirname, '../../../../../.data'))
@@ -67,6 +68,7 @@ test('every variable is read', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_server',
     STRIPE_API_URL: 'http://localhost:9001',
     METRICS_TOKEN: 'a-long-random-text',
+    STRICT_SUBDOMAINS: 'off',
     SECURITY_CONTACT: 'mailto:security@example.org',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
@@ -112,6 +114,7 @@ test('every variable is read', () => {
       apiUrl: 'http://localhost:9001',
     },
     metricsToken: 'a-long-random-text',
+    strictSubdomains: false,
     securityContact: 'mailto:security@example.org',
     logLevel: 'warn',
     serveWeb: '/srv/web',

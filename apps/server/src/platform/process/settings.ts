@@ -58,6 +58,8 @@ export type Settings = {
   stripe: StripeSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
+  /** Whether browsers that came by TLS use it for names below the web's, too. */
+  strictSubdomains: boolean
   /** The contact for security reports, a mailto: or https: address; null: none is published. */
   securityContact: string | null
   logLevel: (typeof LOG_LEVELS)[number]
@@ -131,6 +133,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paypal: readPayPal({ read, problems }),
     stripe: readStripe({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
+    strictSubdomains: read('STRICT_SUBDOMAINS', true, readSwitch),
     securityContact: read('SECURITY_CONTACT', null, readContact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
