@@ -8,6 +8,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import type { Throttles } from '../../platform/limits/throttle.ts'
+import { noteIdentity } from '../../platform/access/security-log.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import type { App } from '../../platform/app-context.ts'
@@ -84,6 +85,7 @@ export async function resetPassword(
     // Locked before it is read again: of two simultaneous uses, the second finds it used.
     await lockUserOfReset(db, tokenHash)
     const { user_id } = await getOpenReset(db, tokenHash, now)
+    noteIdentity(call.request, { customer_id: customer.id, user_id })
     await setPassword(db, { user_id, password_hash: passwordHash })
     await closeResets(db, user_id, now)
     await endSessions(db, user_id)

@@ -3,6 +3,7 @@ import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import type * as proofCalls from '@tertulia/contract/proofs'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
+import { noteIdentity } from '../../platform/access/security-log.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access/passwords.ts'
@@ -46,6 +47,7 @@ export async function confirmSignIn(
   const { db, now, body } = call
   const tokenHash = hashToken(body.challenge)
   const person = (await findChallenged(db, { token_hash: tokenHash, now })) ?? refuse('sign_in_expired')
+  noteIdentity(call.request, { customer_id: call.customer.id, user_id: person.id })
   const attempt = await openSignIn(call, person.email, throttles)
   const isRight = await attempt.check(async () => {
     // Another password, set meanwhile, has deleted the challenge.
@@ -94,6 +96,7 @@ async function beginByPassword(
   const { email, handle } = credentials
   const { password } = call.body
   const { user, some_bcrypt_hash } = await findCredentials(handle.read, email)
+  if (user) noteIdentity(call.request, { customer_id: call.customer.id, user_id: user.id })
   const passwordHash = user?.password_hash ?? null
   const isRight = await checkPassword(password, passwordHash, some_bcrypt_hash)
   if (!isRight || !user || passwordHash === null) return null
