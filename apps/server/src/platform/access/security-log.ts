@@ -23,7 +23,7 @@ function isLogged(declared: Endpoint): boolean {
   const { method, path, hashes, proof } = declared
   // Renewing a session is what every visit begins with.
   const isRenewal = method === 'PATCH' && path === '/session'
-  return method !== 'GET' && !isRenewal && Boolean(hashes || proof || ofAccess.test(path))
+  return method !== 'GET' && !isRenewal && (hashes === true || proof === true || ofAccess.test(path))
 }
 
 /** Refusals that say nothing of attacks: mistakes of programs and addresses that do not exist. */
