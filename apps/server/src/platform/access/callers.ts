@@ -13,8 +13,11 @@ import { rememberNetwork } from './known-devices.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.sql.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
-/** The presented token, its expiry, and when its person last proved who they are. */
-export type CallerSession = { token: string } & Pick<Caller, 'expires_at' | 'last_seen_at' | 'proved_at'>
+/** The presented token, its begin and expiry, and when its person last proved who they are. */
+export type CallerSession = { token: string } & Pick<
+  Caller,
+  'begun_at' | 'expires_at' | 'last_seen_at' | 'proved_at'
+>
 
 /** The caller: a signed-in user, or a program with the user's API token. */
 export type KnownCaller = {
