@@ -1,7 +1,7 @@
 import type * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { FastifyRequest } from 'fastify'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { refuseEasyPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -77,9 +77,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { now, body, customer } = call
   const tokenHash = readToken(call)
-  await getOpenReset(call.db, tokenHash, now)
-  if (await isCommonPassword(body.password))
-    refuse('common_password', [{ field: 'password', problem: 'common' }])
+  const { name, surname, email } = await getOpenReset(call.db, tokenHash, now)
+  await refuseEasyPassword(body.password, [name, surname, email, customer.name])
   const passwordHash = await hashPassword(body.password)
   await database.forCustomer(customer.id).tx(async (db) => {
     // Locked before it is read again: of two simultaneous uses, the second finds it used.
