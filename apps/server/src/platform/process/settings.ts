@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,9 +87,41 @@ type Reading = {
   problems: string[]
 }
 
+/** Settings that may be given as the name of a file, by the same name and `_FILE`: they are or contain secrets. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'SECRETS_KEY',
+  'SECRETS_KEY_PREVIOUS',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'PAYPAL_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+] as const
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the secrets that are files, as containers, systemd and vaults hand them on. */
+function withFiles(given: Environment, problems: string[]): Environment {
+  const found = secretSettings.flatMap((name) => {
+    const file = given[`${name}_FILE`]?.trim()
+    if (!file) return []
+    if (given[name]?.trim()) problems.push(`${name}_FILE: ${name} is given, too`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch {
+      problems.push(`${name}_FILE: "${file}" cannot be read`)
+      return []
+    }
+  })
+  return { ...given, ...Object.fromEntries(found) }
+}
+
 /** Reads and validates all settings; throws one error that names every bad variable with its reason. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(given: Environment): Settings {
   const problems: string[] = []
+  const env = withFiles(given, problems)
 
   function read<T, D>(name: string, fallback: D, reader: Reader<T>): T | D {
     const text = env[name]?.trim()
