@@ -123,8 +123,8 @@ const newTokenSeconds = 60
 
 /** Returns whether a session's person proved who they are just now, after they had signed in. */
 function isJustProved({ begun_at, proved_at }: CallerSession, now: Instant): boolean {
-  const since = Temporal.Instant.from(now).subtract({ seconds: newTokenSeconds })
-  return proved_at !== begun_at && Temporal.Instant.compare(proved_at, since) >= 0
+  const since = Temporal.Instant.from(now).since(proved_at).total('seconds')
+  return proved_at !== begun_at && since >= 0 && since <= newTokenSeconds
 }
 
 /**
