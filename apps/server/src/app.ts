@@ -24,6 +24,7 @@ import { health } from './platform/http/health.ts'
 import { protectiveHeaders } from './platform/pages/content-policy.ts'
 import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
+import { openScanner } from './platform/files/file-scanner.ts'
 import { drawnPictures } from './platform/files/drawn-pictures.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
 import { createThrottles } from './platform/limits/throttle.ts'
@@ -128,6 +129,8 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   trustedProxies?: readonly string[]
   /** Whether browsers are to use TLS for names below the web's, too; they are unless this is false. */
   strictSubdomains?: boolean
+  /** Where ClamAV's daemon listens, which scans every uploaded file; null: none is scanned. */
+  clamd?: string | null
   /** Origins that may call the API from another host. */
   webOrigins: string[]
   metrics?: Metrics | null
@@ -179,7 +182,7 @@ function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'main
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ports = portsOf(options)
   const { database } = ports
-  const { strictSubdomains = true } = options
+  const { strictSubdomains = true, clamd = null } = options
   const protective = protectiveHeaders({ publicUrl: ports.addresses.publicUrl, strictSubdomains })
   const http = Fastify({
     logger: loggerOptions(options.logLevel, options.logStream),
@@ -207,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(accepts)
   await http.register(fastifyCookie)
   await http.register(formbody)
-  await readUploads(http, uploadsFolderOf(ports))
+  await readUploads(http, uploadsFolderOf(ports), clamd === null ? null : openScanner(clamd))
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool, options.closing)
   options.metrics?.serve(http)

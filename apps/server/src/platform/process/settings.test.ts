@@ -30,6 +30,7 @@ test('without any variable the product runs on its own database, closed to other
     paypal: null,
     stripe: null,
     metricsToken: null,
+    clamd: null,
     strictSubdomains: true,
     logLevel: 'info',
   })
@@ -71,6 +72,7 @@ test('every variable is read', () => {
     STRIPE_API_URL: 'http://localhost:9001',
     METRICS_TOKEN: 'a-long-random-text',
     STRICT_SUBDOMAINS: 'off',
+    CLAMD: '/run/clamav/clamd.ctl',
     SECURITY_CONTACT: 'mailto:security@example.org',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
@@ -116,6 +118,7 @@ test('every variable is read', () => {
       apiUrl: 'http://localhost:9001',
     },
     metricsToken: 'a-long-random-text',
+    clamd: '/run/clamav/clamd.ctl',
     strictSubdomains: false,
     securityContact: 'mailto:security@example.org',
     logLevel: 'warn',

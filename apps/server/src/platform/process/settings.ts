@@ -58,6 +58,8 @@ export type Settings = {
   stripe: StripeSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
+  /** The socket or `host:port` of ClamAV's daemon, which scans uploaded files; null: none is scanned. */
+  clamd: string | null
   /** Whether browsers that came by TLS use it for names below the web's, too. */
   strictSubdomains: boolean
   /** The contact for security reports, a mailto: or https: address; null: none is published. */
@@ -165,6 +167,7 @@ export function readSettings(given: Environment): Settings {
     paypal: readPayPal({ read, problems }),
     stripe: readStripe({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
+    clamd: read('CLAMD', null, readSocket),
     strictSubdomains: read('STRICT_SUBDOMAINS', true, readSwitch),
     securityContact: read('SECURITY_CONTACT', null, readContact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
@@ -256,6 +259,11 @@ const readKey: Reader<string> = (text) => {
 function readRegion(text: string): string {
   if (/^[a-z0-9-]+$/.test(text)) return text
   throw new Error(`"${text}" is not a region such as eu-central-1`)
+}
+
+function readSocket(text: string): string {
+  if (/^\/\S+$/.test(text) || (URL.canParse(`tcp://${text}`) && /^[^\s/@]+:\d+$/.test(text))) return text
+  throw new Error(`"${text}" is neither a path such as /run/clamav/clamd.ctl nor host:port`)
 }
 
 function readHost(text: string): string {
