@@ -42,6 +42,17 @@ test('a machine’s files name itself and the others', () => {
   expect(read('c/etc/pgbackrest.conf')).toContain('pg2-host=10.20.0.12')
 })
 
+test('the proxy leads pages to TLS, and refuses calls without it', () => {
+  const proxy = read('a/etc/haproxy/haproxy.cfg')
+  const rules = proxy.split('\n').map((line) => line.trim())
+  expect(proxy).toContain('bind :443 ssl crt /etc/haproxy/quiz.example.org.pem ssl-min-ver TLSv1.2 ')
+  const refusal = rules.indexOf('http-request deny deny_status 403 if { path_beg /api } !{ ssl_fc }')
+  expect(refusal).toBeGreaterThan(0)
+  expect(rules.indexOf('http-request redirect scheme https unless { ssl_fc }')).toBeGreaterThan(refusal)
+  // What a visitor says of the host that they came to is not passed on.
+  expect(rules).toContain('http-request del-header x-forwarded-host')
+})
+
 test('a leader that is cut off loses its right before the other machine takes it', () => {
   const [ttl = 0, loopWait = 0, retryTimeout = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
     Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('a/etc/patroni/config.yml'))?.[1]),

@@ -153,10 +153,15 @@ function valuesOf(cluster: Cluster, machine: Machine): Values {
 }
 
 function bindsOf({ certificate: file }: Cluster): string[] {
-  if (file === null) return ['    bind :80']
+  // Only this proxy says which host a visitor came to.
+  const own = '    http-request del-header x-forwarded-host'
+  if (file === null) return ['    bind :80', own]
   return [
     '    bind :80',
-    `    bind :443 ssl crt ${file} alpn h2,http/1.1`,
+    `    bind :443 ssl crt ${file} ssl-min-ver TLSv1.2 alpn h2,http/1.1`,
+    own,
+    // A program that sends a token without TLS must notice, not be led on.
+    '    http-request deny deny_status 403 if { path_beg /api } !{ ssl_fc }',
     '    http-request redirect scheme https unless { ssl_fc }',
     '    http-request set-header x-forwarded-proto https if { ssl_fc }',
   ]

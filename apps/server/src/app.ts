@@ -21,8 +21,10 @@ import { watchMaintenance } from './platform/process/maintenance.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { defaultTrustedProxies, uploadsFolderOf } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
+import { protectiveHeaders } from './platform/pages/content-policy.ts'
 import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
+import { openScanner } from './platform/files/file-scanner.ts'
 import { drawnPictures } from './platform/files/drawn-pictures.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
 import { createThrottles } from './platform/limits/throttle.ts'
@@ -125,6 +127,10 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   webhookOrigins?: readonly string[]
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies?: readonly string[]
+  /** Whether browsers are to use TLS for names below the web's, too; they are unless this is false. */
+  strictSubdomains?: boolean
+  /** Where ClamAV's daemon listens, which scans every uploaded file; null: none is scanned. */
+  clamd?: string | null
   /** Origins that may call the API from another host. */
   webOrigins: string[]
   metrics?: Metrics | null
@@ -147,11 +153,8 @@ const turns: Turns = {
   callerOf: countedCaller,
 }
 
-// Without subdomains, which are not ours to promise for.
-const strictTransport = 'max-age=31536000'
-
-// API responses are personal: no cache may store them, and no browser may guess their type.
-const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+// API responses are personal: no cache may store them.
+const apiHeaders = { 'cache-control': 'no-store' }
 
 // What the API serves, by tier; lower tiers first.
 const served = [
@@ -179,6 +182,8 @@ function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'main
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ports = portsOf(options)
   const { database } = ports
+  const { strictSubdomains = true, clamd = null } = options
+  const protective = protectiveHeaders({ publicUrl: ports.addresses.publicUrl, strictSubdomains })
   const http = Fastify({
     logger: loggerOptions(options.logLevel, options.logStream),
     genReqId: () => crypto.randomUUID(),
@@ -186,16 +191,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: defaultBodyLimit,
     // Parameters may be as long as a URL, so that the contract's own limit decides and the error is a declared one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply.headers(protective)),
   })
   http.setValidatorCompiler(compileValidator)
   http.setSerializerCompiler(compileSerializer)
   answerErrors(http)
-  if (ports.addresses.publicUrl.startsWith('https:'))
-    http.addHook(
-      'onRequest',
-      async (_request, reply) => void reply.header('strict-transport-security', strictTransport),
-    )
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
   await http.register(cors, {
     origin: options.webOrigins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],
@@ -209,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(accepts)
   await http.register(fastifyCookie)
   await http.register(formbody)
-  await readUploads(http, uploadsFolderOf(ports))
+  await readUploads(http, uploadsFolderOf(ports), clamd === null ? null : openScanner(clamd))
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool, options.closing)
   options.metrics?.serve(http)

@@ -106,7 +106,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
   const describeAccounts = demoWanted
     ? await prepareDemo({ database, media, dataDir, addresses, clock, say, signal })
     : null
-  await makeFirstAdminFromEnvironment({ database, databaseUrl, env, now: clock.now(), say })
+  await makeFirstAdminFromEnvironment({ database, databaseUrl, env, now: clock.now(), addresses, say })
   const demoMail = describeAccounts !== null && settings.smtpUrl === null
   const serveWeb = existsSync(path.join(settings.serveWeb, 'index.html')) ? settings.serveWeb : null
   const payments = await openPayments(settings)

@@ -2,6 +2,7 @@
 // typed, clicked and submitted meanwhile.
 ;(function () {
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
+  const secure = location.protocol === 'https:'
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
   if (opensAgain()) return
@@ -75,9 +76,11 @@
     }
   }
 
+  // As src/lib/device/cookies.ts does.
   function readCookie(name) {
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+    const find = (key) => document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`))
+    const found = (secure ? find(`__Host-${name}`) : undefined) ?? find(name)
+    return found === undefined ? null : decodeURIComponent(found.slice(found.indexOf('=') + 1))
   }
 
   // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/pages/reads/early-calls.ts)
@@ -118,9 +121,8 @@
     const answer = (await response).clone()
     const { access_token: given } = answer.ok ? await answer.json() : {}
     if (!given || given === token || readCookie('AUTH-TOKEN') !== token) return
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    const value = encodeURIComponent(given)
-    document.cookie = `AUTH-TOKEN=${value}; Path=/; Max-Age=86400; SameSite=Strict${secure}`
+    const pair = `AUTH-TOKEN=${encodeURIComponent(given)}; Path=/; Max-Age=86400; SameSite=Strict`
+    document.cookie = secure ? `__Host-${pair}; Secure` : pair
   }
 
   if (token) {

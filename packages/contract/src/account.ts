@@ -206,6 +206,7 @@ export const endOtherSessions = endpoint({
   access: 'signed_in',
   free: true,
   person_only: true,
+  proof: true,
   reply: Account,
   errors: [],
 })
@@ -217,6 +218,7 @@ export const endSession = endpoint({
   access: 'signed_in',
   free: true,
   person_only: true,
+  proof: true,
   params: Fields({ id: Id }),
   reply: Account,
   errors: ['invalid_input', 'not_found'],

@@ -44,7 +44,8 @@ export const signIn = endpoint({
 export const renewSession = endpoint({
   method: 'PATCH',
   path: '/session',
-  summary: 'Restores the session; returns a new token when fewer than 15 days are left.',
+  summary:
+    'Restores the session; returns a new token when fewer than 15 days are left, or after a proof of identity.',
   access: 'signed_in',
   free: true,
   unrecorded: true,

@@ -1,6 +1,5 @@
 import { clubPresets, type ClubPreset } from '@tertulia/core/customers/club-presets'
 import type { Language } from '@tertulia/core/customers/languages'
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import {
@@ -22,9 +21,8 @@ export type AdminForm = {
   email: string
   name: string
   surname: string
-  password: string
-  /** True for a password that was generated and must be shown. */
-  passwordIsNew: boolean
+  /** Null: the admin sets it by a link. */
+  password: string | null
 }
 
 /** The source of values that neither options nor environment give. */
@@ -57,7 +55,7 @@ export const optionsHelp = `  --customer, --email, --name, --surname   or CUSTOM
   --help                                   this text
 
 The password may also be given as ADMIN_PASSWORD. Without it and --password-stdin it is asked for; where nobody can be
-asked, a random one is made and printed.`
+asked, and where it is left empty, a link to set one is printed, which works once and for 24 hours.`
 
 /** Reads the command's options, prompts for missing values and validates all; null when only help is requested. */
 export async function readAdminForm(
@@ -89,8 +87,7 @@ export async function readAdminForm(
     preset: values.features,
   }
   const typed = await readPassword(values['password-stdin'], env['ADMIN_PASSWORD'], answers)
-  const password = typed || randomBytes(12).toString('base64url')
-  const checked = { ...form, password, passwordIsNew: typed === '' }
+  const checked = { ...form, password: typed || null }
   refuseProblems(checked)
   return {
     ...checked,
@@ -123,7 +120,7 @@ async function readPassword(
   { ask, readLine }: Answers,
 ): Promise<string> {
   if (!isPiped && given) return given
-  if (!isPiped) return (await ask?.('Password (empty for a random one): ', true)) ?? ''
+  if (!isPiped) return (await ask?.('Password (empty for a link to set it): ', true)) ?? ''
   const password = await readLine()
   if (password === '') throw new Error('The password from standard input is empty.')
   return password
@@ -149,8 +146,8 @@ function refuseProblems(
   if (!Object.hasOwn(clubPresets, form.preset)) {
     problems.push(`features: "${form.preset}" is neither essentials nor everything`)
   }
-  const { length } = form.password
-  if (length < passwordLimits.min || length > passwordLimits.max) {
+  const length = form.password?.length
+  if (length !== undefined && (length < passwordLimits.min || length > passwordLimits.max)) {
     problems.push(`password: ${passwordLimits.min} to ${passwordLimits.max} characters are needed`)
   }
   if (problems.length > 0)

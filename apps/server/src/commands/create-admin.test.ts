@@ -111,7 +111,7 @@ test('an empty database gets its tables, the customer and the admin; a second ru
   expect((await findAdmins()).customers).toBe(1)
 })
 
-test('without DATABASE_URL it works in the embedded database, and prints a random password', async () => {
+test('without DATABASE_URL it works in the embedded database, and prints a link to set the password', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-admin-'))
   try {
     const env = {
@@ -124,7 +124,7 @@ test('without DATABASE_URL it works in the embedded database, and prints a rando
     }
     const { code, output } = await run([], { env })
     expect(output).toMatch(
-      /^Liga is there, and ana@example\.test is its admin\.\nThe password is [\w-]{16}\n$/,
+      /^Liga is there, and ana@example\.test is its admin\.\nSet the password within 24 hours: http:\/\/localhost:3000\/reset-password\/1\.[\w-]{43}\n$/,
     )
     expect(code).toBe(0)
     expect((await run([], { env })).output).toContain('already has a customer')

@@ -1,10 +1,10 @@
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrations.ts'
-import { readSettings } from '../platform/process/settings.ts'
+import { readSettings, type Settings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm, type AdminForm } from './admin-form.ts'
 import { reachDatabase } from './existing-database.ts'
-import { describeNewAdmin, makeFirstAdmin } from './first-admin.ts'
+import { makeFirstAdmin } from './first-admin.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import { say, terminalAnswers } from './terminal-answers.ts'
 
@@ -14,10 +14,10 @@ const usage = `Makes the first customer and its admin.
 
 ${optionsHelp}`
 
-async function makeIn(databaseUrl: string, form: AdminForm): Promise<void> {
+async function makeIn(databaseUrl: string, form: AdminForm, addresses: Settings): Promise<string[]> {
   await migrate(databaseUrl)
   const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: false, secrets: null })
-  await makeFirstAdmin(database, form, systemClock.now()).finally(database.close)
+  return makeFirstAdmin(database, { form, now: systemClock.now(), addresses }).finally(database.close)
 }
 
 async function run(): Promise<void> {
@@ -25,8 +25,7 @@ async function run(): Promise<void> {
   const form = await readAdminForm(process.argv.slice(2), process.env, terminalAnswers())
   if (!form) return void say(usage)
   const { url, close } = await reachDatabase(settings, { mayCreate: true })
-  await makeIn(url, form).finally(close)
-  for (const line of describeNewAdmin(form)) say(line)
+  for (const line of await makeIn(url, form, settings).finally(close)) say(line)
 }
 
 await runInTerminal(run)

@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm } from './admin-form.ts'
 import { inExistingDatabase } from './existing-database.ts'
-import { describeNewAdmin, makeCustomer } from './first-admin.ts'
+import { makeCustomer } from './first-admin.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import { say, terminalAnswers } from './terminal-answers.ts'
 
@@ -17,8 +17,9 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const form = await readAdminForm(process.argv.slice(2), process.env, terminalAnswers())
   if (!form) return void say(usage)
-  await inExistingDatabase(settings, (database) => makeCustomer(database, form, systemClock.now()))
-  for (const line of describeNewAdmin(form)) say(line)
+  const making = { form, now: systemClock.now(), addresses: settings }
+  for (const line of await inExistingDatabase(settings, (database) => makeCustomer(database, making)))
+    say(line)
 }
 
 await runInTerminal(run)

@@ -3,32 +3,50 @@ import { listCustomerIds } from '../platform/access/access.sql.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { withoutCustomerWords } from '../platform/pages/without-customer.ts'
+import type { Addresses } from '../platform/app-context.ts'
+import { findWebUrl } from '../features/customers/customers.sql.ts'
+import { makeFirstLink } from '../features/password-resets/password-resets.exports.ts'
 import { createCustomer } from '../features/customer-settings/new-customer.ts'
 import { createUser } from '../features/roles/roles.ts'
 import { hasUsers } from '../features/users/users.sql.ts'
 import { readAdminForm, type AdminForm } from './admin-form.ts'
 
-/** Creates the first customer and its admin; refuses when the database already has users or several customers. */
-export async function makeFirstAdmin(database: Database, form: AdminForm, now: Instant): Promise<void> {
+/** How a customer and its admin are made. */
+type Making = { form: AdminForm; now: Instant; addresses: Pick<Addresses, 'publicUrl'> }
+
+/**
+ * Creates the first customer and its admin, and says so in lines for the operator; refuses when the database already has
+ * users or several customers.
+ */
+export async function makeFirstAdmin(database: Database, making: Making): Promise<string[]> {
   if (!(await lacksFirstAdmin(database)))
     throw new Error('Nothing was made: this database already has a customer with people.')
   const [emptyId] = await listCustomerIds(database.pool)
-  const customerId = emptyId ?? (await createCustomer(database, customerOf(form)))
-  await makeAdmin(database, { customer_id: customerId, form, now })
+  const customerId = emptyId ?? (await createCustomer(database, customerOf(making.form)))
+  return makeAdmin(database, customerId, making)
 }
 
-/** Creates another customer with its first admin. (docs/rules/customers.md) */
-export async function makeCustomer(database: Database, form: AdminForm, now: Instant): Promise<void> {
-  await makeAdmin(database, { customer_id: await createCustomer(database, customerOf(form)), form, now })
+/** Creates another customer with its first admin, and says so in lines for the operator. (docs/rules/customers.md) */
+export async function makeCustomer(database: Database, making: Making): Promise<string[]> {
+  return makeAdmin(database, await createCustomer(database, customerOf(making.form)), making)
 }
 
-type NewAdmin = { customer_id: number; form: AdminForm; now: Instant }
-
-async function makeAdmin(database: Database, { customer_id, form, now }: NewAdmin): Promise<void> {
-  const { email, name, surname, password, language } = form
+/** Creates an admin. One that nobody has given a password gets a link, because a printed password would stay. */
+async function makeAdmin(
+  database: Database,
+  customerId: number,
+  { form, now, addresses }: Making,
+): Promise<string[]> {
+  const { customer, email, name, surname, password, language } = form
   const roles = { admin: true } as const
   const admin = { email, name, surname, password, language, roles, created_at: now }
-  await createUser(database.forCustomer(customer_id), admin)
+  const handle = database.forCustomer(customerId)
+  const userId = await createUser(handle, admin)
+  const made = `${customer} is there, and ${email} is its admin.`
+  if (password !== null) return [made]
+  const token = await handle.tx((db) => makeFirstLink(db, { customer_id: customerId, user_id: userId, now }))
+  const webUrl = await findWebUrl(handle.read, addresses)
+  return [made, `Set the password within 24 hours: ${webUrl}/reset-password/${token}`]
 }
 
 function customerOf({ customer, hostnames, time_zone, language, preset }: AdminForm) {
@@ -47,6 +65,7 @@ type FirstStart = {
   databaseUrl: string
   env: Record<string, string | undefined>
   now: Instant
+  addresses: Pick<Addresses, 'publicUrl'>
   say: (text: string) => void
 }
 
@@ -59,6 +78,7 @@ export async function makeFirstAdminFromEnvironment({
   databaseUrl,
   env,
   now,
+  addresses,
   say,
 }: FirstStart): Promise<void> {
   if (!(await lacksFirstAdmin(database))) return
@@ -68,13 +88,6 @@ export async function makeFirstAdminFromEnvironment({
   await inDatabaseLock(databaseUrl, async () => {
     // Another process that was started at the same time may have been quicker.
     if (!(await lacksFirstAdmin(database))) return
-    await makeFirstAdmin(database, form, now)
-    for (const line of describeNewAdmin(form)) say(line)
+    for (const line of await makeFirstAdmin(database, { form, now, addresses })) say(line)
   })
-}
-
-/** Describes a created admin for the operator, with the password if nobody knows it yet. */
-export function describeNewAdmin({ customer, email, password, passwordIsNew }: AdminForm): string[] {
-  const made = `${customer} is there, and ${email} is its admin.`
-  return passwordIsNew ? [made, `The password is ${password}`] : [made]
 }

@@ -44,6 +44,15 @@ function problemOfRefusal(endpoint: Endpoint, { statusCode, body }: LightMyReque
   return errorStatuses[message] === statusCode ? null : `${message} has the status ${statusCode}`
 }
 
+/** Names what is wrong with the content type of a response: it has one, and a text says how its letters are encoded. */
+function problemOfType({ headers, body }: LightMyRequestResponse): string | null {
+  const type = headers['content-type'] ?? ''
+  if (body === '') return null
+  if (type === '') return 'the response has no content type'
+  const isText = /^(text\/|application\/json)/.test(type)
+  return isText && !/charset=utf-8/i.test(type) ? `the type ${type} names no encoding` : null
+}
+
 /** Names the first way in which a response violates the contract of its request's endpoint. */
 export function problemOfResponse(
   method: string,
@@ -53,6 +62,8 @@ export function problemOfResponse(
   const endpoint = endpointOf(method, url.replace(/[?#].*$/, ''))
   if (!endpoint || response.statusCode === 304) return null
   const name = (problem: string | null) => problem && `${titleOf(endpoint)}: ${problem}`
+  const typeProblem = problemOfType(response)
+  if (typeProblem !== null) return name(typeProblem)
   if (response.statusCode !== 200) return name(problemOfRefusal(endpoint, response))
   if (!String(response.headers['content-type']).startsWith('application/json')) return null
   if (response.headers['content-encoding'] !== undefined) return null

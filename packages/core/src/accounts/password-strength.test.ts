@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordStrength } from './password-strength.ts'
+import { isOfKnownWords, passwordStrength } from './password-strength.ts'
 
 test.each([
   ['seven77', 'too_short'],
@@ -21,4 +21,19 @@ test('publicly known facts about a user do not make a password stronger', () => 
   expect(passwordStrength('AnaMonteiro1980', known)).toBe('weak')
   expect(passwordStrength('Example-Monteiro-7', known)).toBe('weak')
   expect(passwordStrength('seven blue horses', known)).toBe('strong')
+})
+
+test.each([
+  ['Tertulia2026!', true],
+  ['quiz-LIGA-quizzes', true],
+  ['AnaMonteiro1980', false],
+  ['monteiro-1980', true],
+  ['Norte.Monteiro', true],
+  ['tertulia at noon', false],
+  ['1928374655', false],
+  ['seven blue horses', false],
+])('%s is made of known words alone: %s', (password, isEasy) => {
+  expect(isOfKnownWords(password, ['Ana', 'Monteiro', 'a.monteiro@example.test', 'Liga do Norte'])).toBe(
+    isEasy,
+  )
 })

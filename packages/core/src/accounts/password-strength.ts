@@ -27,9 +27,40 @@ export function passwordStrength(password: string, known: readonly string[]): Pa
   return reaches(good) ? 'good' : 'weak'
 }
 
+/** Words of this product that make a password easy to guess; those of the club and the person come beside them. */
+export const productWords = [
+  'tertulia',
+  'quizzes',
+  'quiz',
+  'league',
+  'liga',
+  'clube',
+  'club',
+  'admin',
+  'administrador',
+  'editor',
+  'reviewer',
+  'revisor',
+  'player',
+  'jogador',
+  'password',
+  'passe',
+] as const
+
+/**
+ * Returns whether a password is made of nothing but known words, figures and signs. `known` are texts about its person and
+ * club, beside the words of the product.
+ */
+export function isOfKnownWords(password: string, known: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const rest = withoutKnown(plain, [...known, ...productWords])
+  return rest !== plain && !/\p{L}/u.test(rest)
+}
+
 function withoutKnown(password: string, known: readonly string[]): string {
   return known
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
     .filter((part) => part.length > longestKnownPart)
+    .toSorted((one, other) => other.length - one.length)
     .reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
 }

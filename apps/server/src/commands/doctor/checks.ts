@@ -7,7 +7,7 @@ import { findLastBackup, findLastPlace, oldBackupHours } from '../../platform/ba
 import { encryptionTo } from '../../platform/backup/encryption.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { compareMigrations, listAppliedMigrations } from '../../platform/database/migrations.ts'
-import { nothingRead } from '../../platform/mail/mail.ts'
+import { mailConnection, nothingRead } from '../../platform/mail/mail.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
 import { describeNetworkFailure } from '../../platform/process/network-failure.ts'
 import type { Settings } from '../../platform/process/settings.ts'
@@ -104,12 +104,13 @@ function describeSkew(whose: string, seconds: number, limit: number): Finding {
 export async function checkMail({ smtpUrl }: Settings): Promise<Finding[]> {
   if (smtpUrl === null) return []
   const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = createTransport({ url: smtpUrl, ...limits, ...nothingRead })
+  const transport = createTransport({ ...mailConnection(smtpUrl), ...limits, ...nothingRead })
   try {
     await transport.verify()
     return [ok('The mail server accepts the sign-in')]
   } catch (error) {
-    const advice = 'Check SMTP_URL and the firewall. Mail waits in the database meanwhile.'
+    const advice =
+      'Check SMTP_URL and the firewall, and that the server offers TLS. Mail waits in the database meanwhile.'
     return [problem(`The mail server cannot be used: ${describeNetworkFailure(error)}`, advice)]
   } finally {
     transport.close()

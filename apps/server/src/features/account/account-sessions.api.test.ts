@@ -1,7 +1,7 @@
 import * as accountCalls from '@tertulia/contract/account'
 import * as sessionCalls from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
-import { actingAs, anAccount, signInAs } from '../../../test/factories/account.ts'
+import { actingAs, anAccount, forgetProof, signInAs } from '../../../test/factories/account.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -45,6 +45,15 @@ test('a session can be ended only by its user, and its last use is shown to the 
   expect(after.sessions.map(({ id }) => id)).not.toContain(params.id)
   expect(await app.refused(accountCalls.getAccount, {}, curl.access_token)).toBe('not_signed_in')
   expect(await app.refused(accountCalls.endSession, { params }, person.token)).toBe('not_found')
+})
+
+test('who has not proved lately who they are ends no session but the present one', async () => {
+  const person = await aPerson()
+  const other = await signInAs(app, person)
+  await forgetProof(app, person.customer_id, person.token)
+  expect(await app.refused(accountCalls.endOtherSessions, {}, person.token)).toBe('proof_needed')
+  await app.call(accountCalls.getAccount, {}, other.access_token)
+  await app.call(sessionCalls.signOut, {}, person.token)
 })
 
 test('a renewed session has begun when it was begun', async () => {

@@ -214,6 +214,7 @@ test.each([
   ['a wrong current password', { current_password: 'wrong' }, 'wrong_password'],
   ['a password that is too short', { password: '1234567' }, 'invalid_input'],
   ['a password that many people use', { password: 'Password1' }, 'common_password'],
+  ['a password of the own name and a year', { password: 'Lopes-1980-Lopes' }, 'common_password'],
 ] as const)('%s changes nothing', async (_title, changes, code) => {
   const person = await aPerson()
   const body = { current_password: password, password: 'a better horse', ...changes }

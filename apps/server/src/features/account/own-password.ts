@@ -1,9 +1,8 @@
 import type * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import type { App } from '../../platform/app-context.ts'
-import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { refuseEasyPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { invalidateResets } from '../password-resets/password-resets.exports.ts'
@@ -19,8 +18,7 @@ export async function changePassword(
 ): Promise<Account> {
   const { user, customer, body, session } = call
   const checked = await checkOwnPassword(call, body.current_password, throttles)
-  if (await isCommonPassword(body.password))
-    refuse('common_password', [{ field: 'password', problem: 'common' }])
+  await refuseEasyPassword(body.password, [user.name, user.surname, user.email, customer.name])
   const passwordHash = await hashPassword(body.password)
   await database.forCustomer(customer.id).tx(async (db) => {
     demandSamePassword(await lockOwner({ db, user }), checked)

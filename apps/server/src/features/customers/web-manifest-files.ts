@@ -45,7 +45,7 @@ export function serveWebManifest(
 
   http.get('/icon.svg', async (request, reply) => {
     const sign = await icons.sign(await customerOf(request))
-    return answerFresh(request, reply.type('image/svg+xml').header('x-content-type-options', 'nosniff'), sign)
+    return answerFresh(request, reply.type('image/svg+xml'), sign)
   })
 
   http.get('/apple-touch-icon.png', async (request, reply) => {

@@ -53,8 +53,8 @@ export function fileHeaders(fileName: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(fileName),
     'content-disposition': `inline; filename="${fileName}"`,
-    'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; media-src 'self'",
-    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
   }

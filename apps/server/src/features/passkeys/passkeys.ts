@@ -16,6 +16,7 @@ import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { noteIdentity } from '../../platform/access/security-log.ts'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { holdPresentUser, holdUser } from '../users/users.sql.ts'
@@ -215,7 +216,10 @@ export async function beginPasskeySignIn(
   return { challenge, rpId: host, userVerification: 'required', timeout: timeoutMs }
 }
 
-type SignedCall = Pick<Call<typeof passkeyCalls.signInByPasskey>, 'db' | 'now' | 'body'>
+type SignedCall = Pick<
+  Call<typeof passkeyCalls.signInByPasskey>,
+  'db' | 'now' | 'body' | 'customer' | 'request'
+>
 
 /** Signs in who holds a passkey and has shown their device who they are. */
 export async function signInByPasskey(
@@ -241,9 +245,10 @@ export async function proveByPasskey(
 
 /** Returns whose passkey has signed, and saves that it was used. */
 async function readPasskey(call: SignedCall, addresses: Addresses): Promise<number> {
-  const { db, now, body } = call
+  const { db, now, body, customer, request } = call
   const passkey = await lockPasskey(db, body.id)
   if (!passkey) refuse('wrong_credentials')
+  noteIdentity(request, { customer_id: customer.id, user_id: passkey.user_id })
   const counter = await checkSignature(call, passkey.public_key, addresses)
   // A count that went back means a copy of the key; some keys do not count and always say 0.
   if (counter > 0 && counter <= passkey.counter) refuse('wrong_credentials')

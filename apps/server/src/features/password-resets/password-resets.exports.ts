@@ -31,6 +31,16 @@ export async function mailResetLink(
   await enqueueMails(db, [{ ...message, ...letter }], now)
 }
 
+/** Makes the link by which a user that nobody has given a password sets the first one; returns its token. */
+export async function makeFirstLink(
+  db: Db,
+  { customer_id, user_id, now }: { customer_id: number; user_id: number; now: Instant },
+): Promise<string> {
+  const { token, token_hash } = makeToken(customer_id)
+  await insertReset(db, { token_hash, user_id, created_at: now, expires_at: addHours(now, validHours) })
+  return token
+}
+
 /** Mails each imported user a link, valid for 30 days, to set their first password. */
 export async function mailFirstPasswords(
   { db, customer, now }: { db: Db; customer: { id: number }; now: Instant },

@@ -23,12 +23,19 @@ export async function findForgetfulUser(
 }
 
 /** A password reset link and its user. */
-export type ResetRow = { user_id: number; email: string; expires_at: Instant; used_at: Instant | null }
+export type ResetRow = {
+  user_id: number
+  name: string
+  surname: string
+  email: string
+  expires_at: Instant
+  used_at: Instant | null
+}
 
 /** Finds the link with a token; null for an unknown one, or when the account is deleted. */
 export async function findResetRow(db: Db, tokenHash: Buffer): Promise<ResetRow | null> {
   return await queryRow<ResetRow>(db)`
-    select r.user_id, u.email, r.expires_at, r.used_at
+    select r.user_id, u.name, u.surname, u.email, r.expires_at, r.used_at
     from password_resets r
     join users u on u.customer_id = r.customer_id and u.id = r.user_id
     where r.token_hash = ${tokenHash} and u.anonymised_at is null`

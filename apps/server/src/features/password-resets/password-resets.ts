@@ -1,13 +1,14 @@
 import type * as passwordResetCalls from '@tertulia/contract/password-resets'
 import type { FastifyRequest } from 'fastify'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { refuseEasyPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import type { Throttles } from '../../platform/limits/throttle.ts'
+import { noteIdentity } from '../../platform/access/security-log.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import type { App } from '../../platform/app-context.ts'
@@ -76,14 +77,14 @@ export async function resetPassword(
 ): Promise<void> {
   const { now, body, customer } = call
   const tokenHash = readToken(call)
-  await getOpenReset(call.db, tokenHash, now)
-  if (await isCommonPassword(body.password))
-    refuse('common_password', [{ field: 'password', problem: 'common' }])
+  const { name, surname, email } = await getOpenReset(call.db, tokenHash, now)
+  await refuseEasyPassword(body.password, [name, surname, email, customer.name])
   const passwordHash = await hashPassword(body.password)
   await database.forCustomer(customer.id).tx(async (db) => {
     // Locked before it is read again: of two simultaneous uses, the second finds it used.
     await lockUserOfReset(db, tokenHash)
     const { user_id } = await getOpenReset(db, tokenHash, now)
+    noteIdentity(call.request, { customer_id: customer.id, user_id })
     await setPassword(db, { user_id, password_hash: passwordHash })
     await closeResets(db, user_id, now)
     await endSessions(db, user_id)

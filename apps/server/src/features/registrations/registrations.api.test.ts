@@ -101,6 +101,7 @@ test.each([
   ['password', 'x'.repeat(256), 'invalid_input password'],
   ['password', 'Password1', 'common_password password'],
   ['password', '12345678', 'common_password password'],
+  ['password', 'Tertulia-Quiz-2026!', 'common_password password'],
   ['birthdate', '2026-11-20', 'birthdate_not_past birthdate'],
   ['birthdate', '2027-01-01', 'birthdate_not_past birthdate'],
   ['birthdate', '1980-02-30', 'invalid_input birthdate'],

@@ -2,7 +2,7 @@ import type * as registrationCalls from '@tertulia/contract/registrations'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { addHours } from '@tertulia/core/calendar/calendar'
-import { isCommonPassword } from '../../platform/access/common-passwords.ts'
+import { refuseEasyPassword } from '../../platform/access/common-passwords.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import type { App } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -93,6 +93,6 @@ async function readPerson({ body, customer, today }: Registering) {
     )
   const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
-  if (await isCommonPassword(password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
+  await refuseEasyPassword(password, [name, surname, email, customer.name])
   return { name, surname, email: email.toLowerCase(), password, birthdate, region, language }
 }

@@ -40,14 +40,14 @@ export function stepOfCode(secret: string, code: string, now: Instant): number |
   return difference === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + difference
 }
 
-// Without characters that look alike. Twelve of them hold 59 bits.
+// Without characters that look alike. 28 of them hold 138 bits, so that a plain hash keeps them; fewer would need a slow one.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodeCount = 10
-const groups = 3
+const groups = 7
 
 const makeGroup = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Makes the recovery codes of a second factor, such as `abcd-efgh-jkmn`. */
+/** Makes the recovery codes of a second factor, such as `abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, makeGroup).join('-'))
 }

@@ -1,4 +1,5 @@
 import * as accountCalls from '@tertulia/contract/account'
+import * as proofCalls from '@tertulia/contract/proofs'
 import * as sessionCalls from '@tertulia/contract/session'
 import { hash } from 'bcrypt'
 import { expect, test } from 'vitest'
@@ -152,6 +153,45 @@ test('a session with fewer than 15 days left is renewed and its old token is wor
   expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
   app.clock.set('2027-01-05T10:00:00.000Z')
   expect(await app.refused(sessionCalls.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('however often it is renewed, a session ends 180 days after its person has signed in', async () => {
+  const { hostname } = await aPlayerWithPassword('dalia@example.test')
+  let { access_token } = (await postSession(hostname, 'dalia@example.test', 'correct horse')).json()
+  const renewOn = async (date: string) => {
+    app.clock.set(`${date}T10:00:00.000Z`)
+    const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
+    access_token = renewed.access_token
+    return renewed.expires_at
+  }
+  for (const date of ['2026-12-10', '2027-01-01', '2027-01-25', '2027-02-18', '2027-03-14'])
+    await renewOn(date)
+  expect(await renewOn('2027-04-07')).toBe('2027-05-07T10:00:00.000Z')
+  // A month from here would be later.
+  expect(await renewOn('2027-05-01')).toBe('2027-05-19T10:00:00.000Z')
+  const last = access_token
+  expect(await renewOn('2027-05-10')).toBe('2027-05-19T10:00:00.000Z')
+  expect(access_token).toBe(last)
+  app.clock.set('2027-05-19T10:00:00.000Z')
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('after a proof of identity the renewed session has a new token, and the one before is worth nothing', async () => {
+  const { hostname } = await aPlayerWithPassword('delia@example.test')
+  const { access_token } = (await postSession(hostname, 'delia@example.test', 'correct horse')).json()
+  app.clock.set('2026-11-20T11:00:00.000Z')
+  expect((await app.call(sessionCalls.renewSession, {}, access_token)).access_token).toBe(access_token)
+  await app.call(proofCalls.proveIdentity, { body: { password: 'correct horse' } }, access_token)
+  const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
+  expect(renewed.access_token).not.toBe(access_token)
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
+  // The proof goes on to count, and later visits leave the token as it is.
+  await app.call(accountCalls.endOtherSessions, {}, renewed.access_token)
+  app.clock.set('2026-11-20T11:01:01.000Z')
+  const later = await app.call(sessionCalls.renewSession, {}, renewed.access_token)
+  expect(later.access_token).toBe(renewed.access_token)
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 

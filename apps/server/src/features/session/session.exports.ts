@@ -1,6 +1,7 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { App } from '../../platform/app-context.ts'
+import type { CallerSession } from '../../platform/access/callers.ts'
 import { withholdStaffRoles } from '../../platform/access/staff-factor.ts'
 import { findCaller, type Caller, type Customer } from '../../platform/access/access.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,6 +21,7 @@ import {
 
 const sessionDays = 30
 const impersonationDays = 1
+const sessionDaysMax = 180
 
 type SessionStart = {
   db: Db
@@ -69,13 +71,25 @@ export function startSession(start: SessionStart, userId: number): Promise<Sessi
   return open(start, { user_id: userId, days: sessionDays })
 }
 
+type Lasting = Pick<CallerSession, 'begun_at' | 'expires_at'>
+
+/** Returns when a session ends that is renewed now: in a month, but not later than its person must sign in again. */
+export function renewedEnd({ begun_at, expires_at }: Lasting, now: Instant): Instant {
+  const ends = [addHours(now, 24 * sessionDays), addHours(begun_at, 24 * sessionDaysMax)].toSorted()
+  return [ends[0] ?? expires_at, expires_at].toSorted().at(-1) ?? expires_at
+}
+
 /**
- * Renews a session with a new token and another month; everything else stays. Null when it has ended.
+ * Renews a session with a new token and a later end; everything else stays. Null when it has ended.
  * (docs/rules/accounts.md)
  */
-export async function continueSession(start: SessionStart, oldHash: Buffer): Promise<Session | null> {
+export async function continueSession(
+  start: SessionStart,
+  old: Lasting & { token: string },
+): Promise<Session | null> {
   const { token, token_hash } = makeToken(start.customer.id)
-  const expiresAt = addHours(start.now, 24 * sessionDays)
+  const oldHash = hashToken(old.token)
+  const expiresAt = renewedEnd(old, start.now)
   const renewed = { token_hash, user_agent: userAgentOf(start), expires_at: expiresAt }
   return (await replaceToken(start.db, oldHash, renewed)) ? present(start, token) : null
 }

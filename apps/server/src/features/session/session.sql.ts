@@ -110,6 +110,13 @@ export async function removeSessionsOf(db: Db, userId: number, stored: Buffer | 
     .execute()
 }
 
+/** Deletes every session of a club, and sign-ins that wait for their code; returns how many sessions there were. */
+export async function removeSessionsOfEverybody(db: Db): Promise<number> {
+  await db.deleteFrom('sign_in_challenges').execute()
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Returns whether a user has a passkey. */
 export async function hasPasskey(db: Db, userId: number): Promise<boolean> {
   const found = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).execute()

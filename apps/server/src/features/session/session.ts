@@ -2,7 +2,9 @@ import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
 import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import type * as proofCalls from '@tertulia/contract/proofs'
+import type { CallerSession } from '../../platform/access/callers.ts'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
+import { noteIdentity } from '../../platform/access/security-log.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import { checkPassword, hashPassword, isBcryptHash } from '../../platform/access/passwords.ts'
@@ -14,7 +16,7 @@ import { findSecondFactor } from '../second-factors/second-factors.sql.ts'
 import { setPassword } from '../users/registered-users.exports.ts'
 import { holdUser } from '../users/users.sql.ts'
 import { takeAnyCode } from '../second-factors/second-factors.exports.ts'
-import { continueSession, presentSession, startSession } from './session.exports.ts'
+import { continueSession, presentSession, renewedEnd, startSession } from './session.exports.ts'
 import {
   findCredentials,
   holdPassword,
@@ -46,6 +48,7 @@ export async function confirmSignIn(
   const { db, now, body } = call
   const tokenHash = hashToken(body.challenge)
   const person = (await findChallenged(db, { token_hash: tokenHash, now })) ?? refuse('sign_in_expired')
+  noteIdentity(call.request, { customer_id: call.customer.id, user_id: person.id })
   const attempt = await openSignIn(call, person.email, throttles)
   const isRight = await attempt.check(async () => {
     // Another password, set meanwhile, has deleted the challenge.
@@ -94,6 +97,7 @@ async function beginByPassword(
   const { email, handle } = credentials
   const { password } = call.body
   const { user, some_bcrypt_hash } = await findCredentials(handle.read, email)
+  if (user) noteIdentity(call.request, { customer_id: call.customer.id, user_id: user.id })
   const passwordHash = user?.password_hash ?? null
   const isRight = await checkPassword(password, passwordHash, some_bcrypt_hash)
   if (!isRight || !user || passwordHash === null) return null
@@ -115,20 +119,29 @@ async function beginSession(start: Call<typeof sessionCalls.signIn>, userId: num
   return startSession(start, userId)
 }
 
+const newTokenSeconds = 60
+
+/** Returns whether a session's person proved who they are just now, after they had signed in. */
+function isJustProved({ begun_at, proved_at }: CallerSession, now: Instant): boolean {
+  const since = Temporal.Instant.from(now).since(proved_at).total('seconds')
+  return proved_at !== begun_at && since >= 0 && since <= newTokenSeconds
+}
+
 /**
- * Restores the session; with less than 15 days left, replaces its token by a new one, but never for an impersonation.
+ * Restores the session. With less than 15 days left, and after a proof of identity, it replaces its token by a new one;
+ * but never for an impersonation. (docs/rules/accounts.md)
  */
 export async function renewSession(call: Call<typeof sessionCalls.renewSession>): Promise<Session> {
-  const { db, now, user, customer, today } = call
-  if (!call.session) refuse('not_signed_in')
-  const { token, expires_at } = call.session
-  const daysLeft = daysBetween(now.slice(0, 10), expires_at.slice(0, 10))
-  if (user.impersonator || daysLeft >= renewedBelowDays) {
-    return presentSession({ ...call.session, user, customer, today }, token)
-  }
+  const { db, now, user, customer, today, session } = call
+  if (!session) refuse('not_signed_in')
+  const { token, expires_at } = session
+  const isShort = daysBetween(now.slice(0, 10), expires_at.slice(0, 10)) < renewedBelowDays
+  const isLonger = isShort && renewedEnd(session, now) > expires_at
+  if (user.impersonator || !(isLonger || isJustProved(session, now)))
+    return presentSession({ ...session, user, customer, today }, token)
   // If the user ends their sessions meanwhile, this one must end too instead of being renewed.
   await holdUser(db, user.id)
-  return (await continueSession(call, hashToken(token))) ?? refuse('not_signed_in')
+  return (await continueSession(call, session)) ?? refuse('not_signed_in')
 }
 
 /** Ends the request's session; the end of an impersonation is recorded in the audit log. (docs/rules/roles.md) */

@@ -56,6 +56,8 @@ export type Caller = {
   customer: Customer
   user: SignedInUser
   today: CalendarDate
+  /** When its person signed in; renewing the session does not change it. */
+  begun_at: Instant
   expires_at: Instant
   last_seen_at: Instant
   /** When the person last proved who they are. */
@@ -63,11 +65,12 @@ export type Caller = {
 }
 
 /** The caller with an API token, its scope, and its last use. */
-export type TokenCaller = Omit<Caller, 'expires_at' | 'last_seen_at' | 'proved_at'> & {
+export type TokenCaller = Omit<Caller, 'begun_at' | 'expires_at' | 'last_seen_at' | 'proved_at'> & {
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null }
 }
 
 type SessionRow = Omit<SignedInUser, 'valid_roles' | 'held_roles'> & {
+  begun_at: Instant
   expires_at: Instant
   last_seen_at: Instant
   proved_at: Instant
@@ -97,7 +100,7 @@ const rolesOf = (userId: ReturnType<typeof sql.ref>) => sql<Roles | null>`
  */
 export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promise<Caller | null> {
   const row = await queryRow<SessionRow>(db)`
-    select u.id, u.name, u.surname, u.email, u.language, u.image, s.expires_at,
+    select u.id, u.name, u.surname, u.email, u.language, u.image, s.created_at as begun_at, s.expires_at,
       coalesce(s.last_seen_at, s.created_at) as last_seen_at,
       coalesce(s.proved_at, s.created_at) as proved_at,
       ${customerJson} as customer,
@@ -114,12 +117,13 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
       and (s.impersonator_session_id is null or exists (select from sessions a
         where a.customer_id = s.customer_id and a.id = s.impersonator_session_id and a.expires_at > ${now}))`
   if (!row) return null
-  const { customer, expires_at, last_seen_at, proved_at, impersonator_roles, ...person } = row
+  const { customer, begun_at, expires_at, last_seen_at, proved_at, impersonator_roles, ...person } = row
   const today = dateInZone(now, customer.time_zone)
   const validRoles = rolesOn(person.roles, today)
   if (person.impersonator && !mayImpersonate(rolesOn(impersonator_roles, today), validRoles)) return null
   return {
     customer,
+    begun_at,
     expires_at,
     last_seen_at,
     proved_at,

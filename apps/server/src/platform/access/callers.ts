@@ -7,13 +7,17 @@ import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
 import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInUser } from './access.sql.ts'
+import { noteIdentity } from './security-log.ts'
 import { withholdStaffRoles } from './staff-factor.ts'
 import { rememberNetwork } from './known-devices.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.sql.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
-/** The presented token, its expiry, and when its person last proved who they are. */
-export type CallerSession = { token: string } & Pick<Caller, 'expires_at' | 'last_seen_at' | 'proved_at'>
+/** The presented token, its begin and expiry, and when its person last proved who they are. */
+export type CallerSession = { token: string } & Pick<
+  Caller,
+  'begun_at' | 'expires_at' | 'last_seen_at' | 'proved_at'
+>
 
 /** The caller: a signed-in user, or a program with the user's API token. */
 export type KnownCaller = {
@@ -92,10 +96,16 @@ export async function admitCaller(app: App, declared: Endpoint, request: Fastify
   if (declared.method !== 'GET' && !declared.in_maintenance) await app.maintenance.refuseWrite()
   const calledAt = app.clock.now()
   const caller = await identify(app, request, calledAt)
+  if (caller) noteCaller(request, caller)
   if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)
   authorize(declared, caller)
   if (declared.proof && caller) refuseOldProof(caller.session, calledAt)
   if (caller) callers.set(request, { ...caller, calledAt })
+}
+
+function noteCaller(request: FastifyRequest, { customer, user }: KnownCaller): void {
+  const identity = { customer_id: customer.id, user_id: user.id }
+  noteIdentity(request, { ...identity, ...(user.impersonator && { admin_id: user.impersonator.id }) })
 }
 
 const useNotedEveryHours = 1

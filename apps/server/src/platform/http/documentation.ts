@@ -105,6 +105,15 @@ const heading = {
   },
 }
 
+/** What the page that shows the document may load: files of this host, and pictures within them. */
+const documentationPolicy = {
+  'default-src': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+}
+
 /** Serves the OpenAPI document at /openapi.json, generated from the contract, and a page to read it at /docs. */
 export async function documentation(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
@@ -141,6 +150,7 @@ export async function documentation(api: FastifyInstance): Promise<void> {
   })
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    staticCSP: documentationPolicy,
     uiHooks: {
       // Without the trailing slash the page would request its files from the wrong path.
       onRequest: (request, reply, done) => {

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses, problemsMax } from '@tertulia/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
+import { logRefusal } from '../access/security-log.ts'
 import { isOutOfSpace } from '../database/connection-loss.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
@@ -75,6 +76,7 @@ export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { code, details, retryAfterSeconds, challenge, current } = readError(error, request)
     if (code === 'server_error' || code === 'no_space') request.log.error(error)
+    logRefusal(request, code)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const body: ErrorBody = {
       message: code,

@@ -9,6 +9,7 @@ import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from
 import type { App } from '../app-context.ts'
 import { hasRecorded, recordAction } from '../access/audit-log.sql.ts'
 import { admitCaller, callerOf, countedCaller, noteUse, type CallerSession } from '../access/callers.ts'
+import { logAccess } from '../access/security-log.ts'
 import type { Db } from '../database/database.ts'
 import { refuseProtectedAccount } from '../access/targets.ts'
 import { createCallLimit } from '../limits/throttle.ts'
@@ -209,7 +210,10 @@ function serve<E extends Endpoint>(app: App, declared: E, handler: Handler<E>): 
       return response
     },
     onSend: declared.etag ? [sendWithEtag, compressResponse] : compressResponse,
-    onResponse: (request) => noteUse(app, request),
+    onResponse: async (request, reply) => {
+      logAccess(request, declared, reply.statusCode)
+      await noteUse(app, request)
+    },
   })
 }
 

@@ -3,7 +3,9 @@ import { mediaSizeLimits } from '@tertulia/contract/media'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import type { FileScanner } from '../files/file-scanner.ts'
 import { UploadedFile } from '../files/uploaded-file.ts'
+import { refuse } from './refusal.ts'
 
 // Longer than any request takes: what is older was left by a process that was killed.
 const abandonedMs = 3_600_000
@@ -12,13 +14,17 @@ const abandonedMs = 3_600_000
  * Reads forms with files. Each file is written to a folder while it arrives, so that a film is never in memory, and is
  * deleted when its response has left or its connection is lost. (docs/decisions/0082-uploads-arrive-on-the-disk.md)
  */
-export async function readUploads(http: FastifyInstance, folder: string): Promise<void> {
+export async function readUploads(
+  http: FastifyInstance,
+  folder: string,
+  scan: FileScanner | null = null,
+): Promise<void> {
   await removeAbandoned(folder)
   await http.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: mediaSizeLimits.video, files: 1, fields: 20, fieldSize: 10_000 },
     async onFile(part) {
-      Object.assign(part, { value: await saveUpload(this, part, folder) })
+      Object.assign(part, { value: await saveUpload(this, part, { folder, scan }) })
     },
   })
 }
@@ -27,7 +33,7 @@ export async function readUploads(http: FastifyInstance, folder: string): Promis
 async function saveUpload(
   request: FastifyRequest,
   { file }: MultipartFile,
-  folder: string,
+  { folder, scan }: { folder: string; scan: FileScanner | null },
 ): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, crypto.randomUUID())
@@ -35,7 +41,9 @@ async function saveUpload(
   // The form reader deletes these at the end of the response, or of the connection.
   request.tmpUploads = [target]
   try {
-    return new UploadedFile(target, await writeAll(handle, file as AsyncIterable<Buffer>))
+    const size = await writeAll(handle, file as AsyncIterable<Buffer>)
+    if (scan && !(await scan(target))) refuse('invalid_file', [{ field: 'file', problem: 'malicious' }])
+    return new UploadedFile(target, size)
   } catch (error) {
     request.tmpUploads = []
     await rm(target, { force: true })

@@ -1,4 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import ipaddr from 'ipaddr.js'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** A mail to send. */
@@ -36,10 +37,21 @@ const awayCodes = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH
 /** Users' texts must never make the server read a file or a URL. */
 export const nothingRead = { disableFileAccess: true, disableUrlAccess: true }
 
+/**
+ * Returns how to reach a mail server: by TLS or not at all, unless it is on this machine, or the URL ends with
+ * `?requireTLS=false` because its network is the operator's own. (docs/rules/mail.md)
+ */
+export function mailConnection(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isNear = host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  return { url: smtpUrl, requireTLS: !isNear && searchParams.get('requireTLS') !== 'false' }
+}
+
 /** Creates the port to the mail server of a URL such as smtps://user:password@mail.example.org. (docs/rules/mail.md) */
 export function openMail({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailPort {
   const transport = createTransport({
-    url: smtpUrl,
+    ...mailConnection(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: patienceMs,

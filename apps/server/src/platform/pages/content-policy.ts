@@ -51,3 +51,27 @@ export function contentPolicy(apiUrl: string, { elements, attributes }: OwnStyle
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+// Of a response that is no page: it loads nothing, runs nothing, and is in no frame, whatever a browser takes it for.
+const closedHeaders = {
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/**
+ * Returns the headers that protect every response, errors included; pages and files replace the policy by their own.
+ * Behind TLS browsers are told to come by TLS alone. (docs/rules/page-policy.md)
+ */
+export function protectiveHeaders({
+  publicUrl,
+  strictSubdomains,
+}: {
+  publicUrl: string
+  strictSubdomains: boolean
+}): Record<string, string> {
+  if (!publicUrl.startsWith('https:')) return closedHeaders
+  const transport = `max-age=31536000${strictSubdomains ? '; includeSubDomains' : ''}`
+  return { ...closedHeaders, 'strict-transport-security': transport }
+}

@@ -65,6 +65,10 @@ test('a script is cached forever, and a missing one is not found', async () => {
     statusCode: 200,
     cache: 'public, max-age=31536000, immutable',
   })
+  // A service worker may load what the policy of its own file allows.
+  expect((await open('/assets/main.js', '*/*')).policy).toContain(
+    "connect-src 'self' https://api.example.test;",
+  )
   expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
   expect(await open('/gone.txt', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
   expect(await open('/api/nothing', asPage)).toMatchObject({ statusCode: 404, isPage: false })

@@ -9,7 +9,6 @@ import { loadPageWriter, type FirstPagesOptions } from './first-pages.ts'
 
 const pageHeaders = (apiUrl: string, styles: OwnStyles): Record<string, string> => ({
   'content-security-policy': contentPolicy(apiUrl, styles),
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -42,6 +41,8 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     (_match, before: string) => before + apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   )
   const headers = pageHeaders(apiUrl, hashStyles(page))
+  // A service worker may load what the policy of its own file allows.
+  const filePolicy = contentPolicy(apiUrl, { elements: [], attributes: [] })
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -52,7 +53,7 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      response.header('x-content-type-options', 'nosniff')
+      response.header('content-security-policy', filePolicy)
     },
   })
   const writer = await loadPageWriter(http, options)

@@ -20,7 +20,8 @@ async function startWith(env: Record<string, string>): Promise<string[]> {
   const databaseUrl = await databaseUrlOf(app.forCustomer(1).read)
   const { database, clock } = app
   const say = (text: string) => void said.push(text)
-  await makeFirstAdminFromEnvironment({ database, databaseUrl, env, now: clock.now(), say })
+  const addresses = { publicUrl: 'https://tertulia.example.org' }
+  await makeFirstAdminFromEnvironment({ database, databaseUrl, env, now: clock.now(), addresses, say })
   return said
 }
 

@@ -63,8 +63,7 @@ export function refuseWithoutCustomer(http: FastifyInstance, pool: GuardedPool):
       .headers({
         'retry-after': retryAfterSeconds,
         'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; style-src ${hashStyles(page).elements.join(' ')}`,
-        'x-content-type-options': 'nosniff',
+        'content-security-policy': `default-src 'none'; style-src ${hashStyles(page).elements.join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
       })
       .type('text/html; charset=utf-8')
       .send(page)

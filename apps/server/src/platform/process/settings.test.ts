@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { defaultDataDir, readSettings } from './settings.ts'
+import { join, resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { defaultDataDir, readSettings, secretSettings } from './settings.ts'
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
@@ -29,6 +31,8 @@ test('without any variable the product runs on its own database, closed to other
     paypal: null,
     stripe: null,
     metricsToken: null,
+    clamd: null,
+    strictSubdomains: true,
     logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toBe(resolve(import.meta.dirname, '../../../../../.data'))
@@ -69,6 +73,8 @@ test('every variable is read', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_server',
     STRIPE_API_URL: 'http://localhost:9001',
     METRICS_TOKEN: 'a-long-random-text',
+    STRICT_SUBDOMAINS: 'off',
+    CLAMD: '/run/clamav/clamd.ctl',
     SECURITY_CONTACT: 'mailto:security@example.org',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
@@ -115,6 +121,8 @@ test('every variable is read', () => {
       apiUrl: 'http://localhost:9001',
     },
     metricsToken: 'a-long-random-text',
+    clamd: '/run/clamav/clamd.ctl',
+    strictSubdomains: false,
     securityContact: 'mailto:security@example.org',
     logLevel: 'warn',
     serveWeb: '/srv/web',
@@ -201,4 +209,21 @@ test('a bucket needs a service and its key, and a service a whole key', () => {
     'https://s3.example.org/tertulia',
   ])
     expect(() => readSettings({ MEDIA_S3: wrong })).toThrow(`MEDIA_S3: "${wrong}" is not a bucket`)
+})
+
+test('a secret may be a file, whose content is repeated nowhere', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'key')
+  writeFileSync(file, `${keyOf(7)}\n`)
+  expect(readSettings({ SECRETS_KEY_FILE: file }).secretsKey).toBe(keyOf(7))
+  for (const name of secretSettings) {
+    writeFileSync(file, 'Canary 7K3M')
+    expect(() => readSettings({ [`${name}_FILE`]: file }), name).toThrow(/^(?!.*7K3M)/s)
+    expect(() => readSettings({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(`${name}_FILE: "`)
+  }
+  writeFileSync(file, keyOf(7))
+  expect(() => readSettings({ SECRETS_KEY_FILE: file, SECRETS_KEY: keyOf(8) })).toThrow(
+    'SECRETS_KEY_FILE: SECRETS_KEY is given, too',
+  )
 })

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,10 @@ export type Settings = {
   stripe: StripeSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
+  /** The socket or `host:port` of ClamAV's daemon, which scans uploaded files; null: none is scanned. */
+  clamd: string | null
+  /** Whether browsers that came by TLS use it for names below the web's, too. */
+  strictSubdomains: boolean
   /** The contact for security reports, a mailto: or https: address; null: none is published. */
   securityContact: string | null
   logLevel: (typeof LOG_LEVELS)[number]
@@ -88,9 +92,41 @@ type Reading = {
   problems: string[]
 }
 
+/** Settings that may be given as the name of a file, by the same name and `_FILE`: they are or contain secrets. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'SECRETS_KEY',
+  'SECRETS_KEY_PREVIOUS',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'PAYPAL_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+] as const
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the secrets that are files, as containers, systemd and vaults hand them on. */
+function withFiles(given: Environment, problems: string[]): Environment {
+  const found = secretSettings.flatMap((name) => {
+    const file = given[`${name}_FILE`]?.trim()
+    if (!file) return []
+    if (given[name]?.trim()) problems.push(`${name}_FILE: ${name} is given, too`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch {
+      problems.push(`${name}_FILE: "${file}" cannot be read`)
+      return []
+    }
+  })
+  return { ...given, ...Object.fromEntries(found) }
+}
+
 /** Reads and validates all settings; throws one error that names every bad variable with its reason. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(given: Environment): Settings {
   const problems: string[] = []
+  const env = withFiles(given, problems)
 
   function read<T, D>(name: string, fallback: D, reader: Reader<T>): T | D {
     const text = env[name]?.trim()
@@ -137,6 +173,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paypal: readPayPal({ read, problems }),
     stripe: readStripe({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
+    clamd: read('CLAMD', null, readSocket),
+    strictSubdomains: read('STRICT_SUBDOMAINS', true, readSwitch),
     securityContact: read('SECURITY_CONTACT', null, readContact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
@@ -227,6 +265,11 @@ const readKey: Reader<string> = (text) => {
 function readRegion(text: string): string {
   if (/^[a-z0-9-]+$/.test(text)) return text
   throw new Error(`"${text}" is not a region such as eu-central-1`)
+}
+
+function readSocket(text: string): string {
+  if (/^\/\S+$/.test(text) || (URL.canParse(`tcp://${text}`) && /^[^\s/@]+:\d+$/.test(text))) return text
+  throw new Error(`"${text}" is neither a path such as /run/clamav/clamd.ctl nor host:port`)
 }
 
 function readHost(text: string): string {

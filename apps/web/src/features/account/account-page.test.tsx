@@ -134,7 +134,7 @@ test('a refused password is reported at its field', async () => {
     await person.type(password.getByLabelText(label), 'password1')
   }
   await person.click(password.getByRole('button', { name: 'Change password' }))
-  await password.findByText('Too many people use this password. Choose another one.')
+  await password.findByText('This password is too easy to guess. Choose another one.')
 })
 
 test('reminder choices are sent together, by mail or push, with the hour of the reminder', async () => {

@@ -86,7 +86,7 @@ test('a password that is too short, mistyped or common is reported at its field'
 
   await person.type(field('Repeat the password'), 'iloveyou')
   await person.click(button('Set the password'))
-  expect(await screen.findByText('Too many people use this password. Choose another one.')).toBeTruthy()
+  expect(await screen.findByText('This password is too easy to guess. Choose another one.')).toBeTruthy()
   expect(field('New password').value).toBe('iloveyou')
 })
 

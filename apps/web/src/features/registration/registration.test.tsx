@@ -99,7 +99,7 @@ test('each field shows its error, the first gets the focus, and nothing is sent'
 
 test.each([
   ['email_taken', 'E-mail', 'There is another account using this e-mail.'],
-  ['common_password', 'Password', 'Too many people use this password. Choose another one.'],
+  ['common_password', 'Password', 'This password is too easy to guess. Choose another one.'],
   ['birthdate_not_past', 'Birth date', 'Your birth date must be in the past.'],
   ['region_unknown', 'District', 'Unknown region.'],
 ] as const)('%s is told at its field, and nothing typed is lost', async (code, label, words) => {

@@ -151,7 +151,7 @@ const words: Record<Exclude<CallCode, 'too_many_requests'>, MessageDescriptor> =
   cup_rounds_not_future: msg`All cup rounds must be in the future.`,
   proposal_incomplete: msg`A special quiz needs a subject, and every question needs its text and an answer.`,
   wrong_password: msg`That’s not your current password.`,
-  common_password: msg`Too many people use this password. Choose another one.`,
+  common_password: msg`This password is too easy to guess. Choose another one.`,
   region_unknown: msg`Unknown region.`,
   birthdate_not_past: msg`Your birth date must be in the past.`,
   not_a_player: msg`This account doesn’t play yet, so there’s nothing to renew.`,

@@ -5,7 +5,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
-import { useAction } from '@/lib/calls/use-action.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -94,7 +94,7 @@ function SignOutThere({ id, words, begun_at }: { id: number; words: string; begu
   const { t } = useLingui()
   const since = useTimeWords()(begun_at)
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(accountCalls.endSession, {
+  const { mutate, isPending } = useProvenAction(accountCalls.endSession, {
     done: (account) => {
       showAccount(account)
       showSuccess(t`Signed out on ${words}.`)
@@ -117,7 +117,7 @@ function SignOutElsewhere() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(accountCalls.endOtherSessions, {
+  const { mutate, isPending } = useProvenAction(accountCalls.endOtherSessions, {
     done: (account) => {
       showAccount(account)
       showSuccess(t`You’re signed out everywhere else.`)

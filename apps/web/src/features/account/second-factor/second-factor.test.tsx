@@ -1,10 +1,13 @@
 import * as accountCalls from '@tertulia/contract/account'
 import * as proofCalls from '@tertulia/contract/proofs'
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
+import * as sessionCalls from '@tertulia/contract/session'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { tokenCookie } from '@/lib/calls/call.ts'
+import { readCookie } from '@/lib/device/cookies.ts'
 import { anAccount } from '@test/fixtures/account.ts'
-import { aUser } from '@test/fixtures/people.ts'
+import { aSession, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { refusal, testServer } from '@test/server.ts'
 
@@ -48,6 +51,8 @@ test('it is set up by a QR code or its key, confirmed by a first code, and shows
 test('turning it off asks for a proof, and is then done without asking again', async () => {
   const { server, person, section } = await openAccount(since)
   server.answer(proofCalls.getProofWays, { password: true, code: true, passkey: false })
+  const renewed = { ...aSession(aUser(['regular_player'])), access_token: 'token-after-the-proof' }
+  server.answer(sessionCalls.renewSession, renewed)
   let isProved = false
   server.answer(secondFactorCalls.removeSecondFactor, () =>
     isProved ? { set_up_at: null, recovery_codes_left: 0 } : refusal('proof_needed'),
@@ -74,6 +79,8 @@ test('turning it off asks for a proof, and is then done without asking again', a
     { password: 'wrong' },
     { code: '123456' },
   ])
+  // A token that was stolen before the proof opens nothing after it.
+  expect(readCookie(tokenCookie)).toBe('token-after-the-proof')
 })
 
 test('without the proof nothing is done, and the reason is told', async () => {

@@ -5,6 +5,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
 import * as proofCalls from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
+import * as sessionCalls from '@tertulia/contract/session'
 import { useState, type FormEvent } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -15,6 +16,7 @@ import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { saveToken } from '../token.ts'
 import { CodeField } from '../code-field.tsx'
 import { knowsPasskeys, signByPasskey } from '../passkey.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
@@ -30,9 +32,16 @@ export function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply
       if (!(refused instanceof CallError) || refused.code !== 'proof_needed') throw refused
       const title = t`Confirm it’s you`
       if (!(await confirm({ title, form: (answer) => <ProofForm onAnswer={answer} /> }))) throw refused
+      await replaceToken()
       return await send()
     }
   }
+}
+
+/** After a proof the server gives a new token: one that was stolen before is worth nothing from now on. */
+async function replaceToken(): Promise<void> {
+  const session = await call(sessionCalls.renewSession, {}).catch(() => null)
+  if (session !== null) saveToken(session)
 }
 
 /** `useAction` for an endpoint that declares `proof`. */

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { ErrorCode } from '@tertulia/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { endpointNames } from '../http/contract-names.ts'
+import { networkOf } from '../limits/networks.ts'
+
+/** Whom a request is about: the person whose session, token or password it brought, and the admin who acts as them. */
+type Identity = { customer_id: number; user_id: number; admin_id?: number | undefined }
+
+const identities = new WeakMap<FastifyRequest, Identity>()
+
+/** Notes whom a request is about, also when it is refused afterwards. */
+export function noteIdentity(request: FastifyRequest, identity: Identity): void {
+  identities.set(request, identity)
+}
+
+/** Paths whose changes decide who gets in. */
+const ofAccess =
+  /^\/(session|registrations|password-resets|email-changes|old-emails|account\/(sessions|password|profile|passkeys|second-factor|api-tokens|calendar-feed))\b/
+
+/** Returns whether a success of a call is logged: it lets somebody in or out, or needed a proof of identity. */
+function isLogged(declared: Endpoint): boolean {
+  const { method, path, hashes, proof } = declared
+  // Renewing a session is what every visit begins with.
+  const isRenewal = method === 'PATCH' && path === '/session'
+  return method !== 'GET' && !isRenewal && (hashes === true || proof === true || ofAccess.test(path))
+}
+
+/** Refusals that say nothing of attacks: mistakes of programs and addresses that do not exist. */
+const plainRefusals: ReadonlySet<ErrorCode> = new Set([
+  'not_found',
+  'method_not_allowed',
+  'database_unavailable',
+  'server_error',
+  'no_space',
+  'no_customer',
+  'maintenance',
+  'feature_off',
+])
+
+/** Refusals by a control that somebody may be trying to pass. */
+const suspicious: ReadonlySet<ErrorCode> = new Set([
+  'wrong_credentials',
+  'wrong_password',
+  'wrong_code',
+  'sign_in_expired',
+  'reset_invalid',
+  'reset_expired',
+  'forbidden',
+  'blocked',
+  'impersonating',
+  'not_impersonable',
+  'account_protected',
+  'scope_missing',
+  'second_factor_needed',
+  'too_many_requests',
+  'invalid_file',
+])
+
+function describe(request: FastifyRequest, declared: Endpoint | undefined) {
+  return {
+    ...(declared && { call: endpointNames.get(declared) }),
+    ...identities.get(request),
+    network: networkOf(request),
+  }
+}
+
+/** Logs a refusal with whom it is about and the network it came from. (docs/rules/logs.md) */
+export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
+  if (plainRefusals.has(code)) return
+  const line = { event: 'refused', code, ...describe(request, request.routeOptions.config.endpoint) }
+  if (suspicious.has(code)) request.log.warn(line, 'refused')
+  else request.log.info(line, 'refused')
+}
+
+/** Logs that somebody was let in or out, or did what needs a proof of identity. (docs/rules/logs.md) */
+export function logAccess(request: FastifyRequest, declared: Endpoint, statusCode: number): void {
+  if (statusCode !== 200 || !isLogged(declared)) return
+  request.log.info({ event: 'access', ...describe(request, declared) }, 'access')
+}
