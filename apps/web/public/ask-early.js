@@ -2,7 +2,6 @@
 // typed, clicked and submitted meanwhile.
 ;(function () {
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
-  const secure = location.protocol === 'https:'
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
   if (opensAgain()) return
@@ -76,11 +75,9 @@
     }
   }
 
-  // As src/lib/device/cookies.ts does.
   function readCookie(name) {
-    const find = (key) => document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`))
-    const found = (secure ? find(`__Host-${name}`) : undefined) ?? find(name)
-    return found === undefined ? null : decodeURIComponent(found.slice(found.indexOf('=') + 1))
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
   }
 
   // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/pages/reads/early-calls.ts)
@@ -121,8 +118,9 @@
     const answer = (await response).clone()
     const { access_token: given } = answer.ok ? await answer.json() : {}
     if (!given || given === token || readCookie('AUTH-TOKEN') !== token) return
-    const pair = `AUTH-TOKEN=${encodeURIComponent(given)}; Path=/; Max-Age=86400; SameSite=Strict`
-    document.cookie = secure ? `__Host-${pair}; Secure` : pair
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    const value = encodeURIComponent(given)
+    document.cookie = `AUTH-TOKEN=${value}; Path=/; Max-Age=86400; SameSite=Strict${secure}`
   }
 
   if (token) {

@@ -50,32 +50,6 @@ async function attack(person: AccountHolder): Promise<void> {
   for (const _ of tenTimes) expect((await signIn(person, { password: 'wrong' })).statusCode).toBe(401)
 }
 
-test('over TLS a device’s token is in a cookie of this host alone, which no script reads', async () => {
-  const person = await anAccount(app)
-  const signInByTls = (cookie?: string) =>
-    app.http.inject({
-      method: 'POST',
-      url: pathOf(sessionCalls.signIn, {}),
-      headers: {
-        origin: `https://${person.hostname}`,
-        'x-forwarded-for': elsewhere(),
-        'x-forwarded-proto': 'https',
-        'content-type': 'application/x-www-form-urlencoded',
-        ...(cookie !== undefined && { cookie }),
-      },
-      payload: new URLSearchParams({ email: person.email, password: ownPassword }).toString(),
-    })
-  const { cookies, headers } = await signInByTls()
-  expect(cookies).toMatchObject([
-    { name: '__Host-known-device', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' },
-  ])
-  expect(String(headers['set-cookie'])).not.toMatch(/domain/i)
-  // It is known by either name, so that no device of an earlier release becomes a stranger.
-  const token = cookies[0]?.value ?? ''
-  for (const name of ['__Host-known-device', 'known-device'])
-    expect((await signInByTls(`${name}=${token}`)).cookies).toEqual([])
-})
-
 test('strangers’ wrong passwords keep nobody out on a device that the account has used', async () => {
   const person = await anAccount(app)
   const device = deviceOf(await signIn(person))

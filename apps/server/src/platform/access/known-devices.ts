@@ -1,7 +1,7 @@
+import '@fastify/cookie'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { cookieNameFor, cookieOf } from '../http/cookies.ts'
 import { networkOf } from '../limits/networks.ts'
 import { hasKnownDevice, removeEarlierDevices, saveKnownDevice } from './known-devices.sql.ts'
 import { customerOfToken, hashToken, makeToken } from './tokens.ts'
@@ -17,7 +17,7 @@ type RequestSource = { device: Buffer | null; network: Buffer }
 
 /** Returns where a request comes from. An account's own devices and networks are told by it. (docs/rules/limits.md) */
 export function sourceOf(request: FastifyRequest): RequestSource {
-  const token = cookieOf(request, cookieName)
+  const token = request.cookies[cookieName]
   return {
     device: token !== undefined && customerOfToken(token) !== null ? hashToken(token) : null,
     network: hashToken(networkOf(request)),
@@ -55,7 +55,7 @@ export async function rememberDevice(visit: Visit, userId: number): Promise<void
   const maxAge = deviceDays * 24 * 60 * 60
   const secure = request.protocol === 'https'
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge } as const
-  reply.setCookie(cookieNameFor(request, cookieName), token, attributes)
+  reply.setCookie(cookieName, token, attributes)
 }
 
 /** Deletes of each account the devices and networks beyond the latest, for scheduled work. */

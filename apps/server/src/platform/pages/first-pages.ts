@@ -11,7 +11,6 @@ import { SessionUser } from '@tertulia/contract/session'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Check, Clean } from 'typebox/value'
-import { cookieOf } from '../http/cookies.ts'
 import { hashStyles, type OwnStyles } from './content-policy.ts'
 
 // A page is some ten kilobytes, so this many take little memory.
@@ -107,7 +106,7 @@ export async function loadPageWriter(
   /** Writes the page with its content for its reader; null where the frame must do. */
   async function pageFor(request: FastifyRequest): Promise<(WrittenPage & { isOwn: boolean }) | null> {
     const seen = whatIsSeen(request, pages)
-    const token = cookieOf(request, 'AUTH-TOKEN')
+    const token = request.cookies['AUTH-TOKEN']
     if (!seen.is_visitor && token === undefined) return null
     const isOwn = token !== undefined
     if (!pages.isWritten(seen.route, isOwn ? 'signed_in' : 'visitor') || (await isBusy())) return null
@@ -160,9 +159,10 @@ function whatIsSeen(
   pages: FirstPages,
 ): Pick<FirstPage, 'is_visitor' | 'route' | 'color_scheme' | 'standalone'> {
   const [, search = ''] = request.url.split('?', 2)
-  const chosen = cookieOf(request, 'color-scheme')
+  const { cookies } = request
+  const chosen = cookies['color-scheme']
   return {
-    is_visitor: ['AUTH-TOKEN', 'ADMIN-TOKEN'].every((name) => cookieOf(request, name) === undefined),
+    is_visitor: cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined,
     route: pages.routeOf(pathOf(request.url)),
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
     standalone: new URLSearchParams(search).has('standalone'),
@@ -195,7 +195,7 @@ async function ask<Reply>(
 function languageOf(request: FastifyRequest, clubLanguage: Language | undefined): Language {
   const requested =
     request.headers['accept-language'] === undefined ? clubLanguage : request.language([...languages])
-  const wanted = [cookieOf(request, 'language'), requested]
+  const wanted = [request.cookies['language'], requested]
   return wanted.map((name) => languages.find((language) => language === name)).find(Boolean) ?? 'en'
 }
 
