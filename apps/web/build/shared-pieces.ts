@@ -27,7 +27,7 @@ function inSources(file: string): string {
 }
 
 /** What one more file costs, in characters of source: a round trip on a slow line, and worse compression. */
-const fileCost = 15_000
+const fileCost = 11_000
 
 /** Pieces that load together once a page is complete: those of every signed-in visit, and those of the quiz. */
 const loadedTogether = [
@@ -141,7 +141,11 @@ function findStarts(graph: Graph): Start[] {
   }
   return [
     { ids: [main], weight: 0, kind: 'shell' },
-    ...loadedTogether.map((ids) => ({ ids, weight: weights.tab, kind: 'together' as const })),
+    ...loadedTogether.map((ids, index) => ({
+      ids,
+      weight: index === 0 ? weights.start : weights.written,
+      kind: 'together' as const,
+    })),
     // The list of all pages is loaded before a page that the shell does not list.
     ...[...pages].map(([id, weight]) => ({
       ids: ofShell.has(id) ? [id] : [id, allPages],
@@ -219,25 +223,56 @@ function findGroups(graph: Graph, starts: Start[]): Group[] {
 function joinGroups(groups: Group[], starts: Start[]): Group[] {
   const weigh = (needed: Iterable<number>) =>
     [...needed].reduce((sum, index) => sum + (starts[index]?.weight ?? 0), 0)
-  const saving = (one: Group, other: Group) =>
-    weigh(one.needed.intersection(other.needed)) * fileCost -
-    weigh(other.needed.difference(one.needed)) * one.size -
-    weigh(one.needed.difference(other.needed)) * other.size
+  const inVain = (needed: Set<number>, group: Group) => weigh(needed.difference(group.needed)) * group.size
+  const saving = (one: Group, other: Group) => {
+    const direct =
+      weigh(one.needed.intersection(other.needed)) * fileCost -
+      inVain(one.needed, other) -
+      inVain(other.needed, one)
+    if (direct <= 0) return direct
+    // Whoever loads one of them in vain loads what it imports in vain, too.
+    const both = one.needed.union(other.needed)
+    return [...importsOf(one).union(importsOf(other))].reduce(
+      (left, group) => (group === one || group === other ? left : left - inVain(both, group)),
+      direct,
+    )
+  }
 
-  let pairs = groups.flatMap((one, index) =>
-    groups.slice(index + 1).map((other) => ({ one, other, saved: saving(one, other) })),
-  )
   const joined = new Set(groups)
+  let pairs = groups.flatMap((one, index) => groups.slice(index + 1).map((other) => pairOf(one, other)))
+  function pairOf(one: Group, other: Group) {
+    return { one, other, saved: saving(one, other) }
+  }
   for (;;) {
     pairs = pairs.filter(({ saved }) => saved > 0).toSorted((one, other) => other.saved - one.saved)
     const best = pairs.find(({ one, other }) => !leadsAround(one, other) && !leadsAround(other, one))
     if (!best) return [...joined]
     const { one, other } = best
     const both = join(one, other, joined)
-    pairs = pairs.filter((pair) => joined.has(pair.one) && joined.has(pair.other))
-    for (const group of joined)
-      if (group !== both) pairs.push({ one: both, other: group, saved: saving(both, group) })
+    // Whoever loads the new file loads what it imports.
+    const grown = [...importsOf(both)].filter(({ needed }) => !both.needed.isSubsetOf(needed))
+    for (const group of grown) group.needed = group.needed.union(both.needed)
+    const changed = new Set([both, ...grown])
+    pairs = pairs.filter(
+      (pair) =>
+        joined.has(pair.one) && joined.has(pair.other) && !changed.has(pair.one) && !changed.has(pair.other),
+    )
+    for (const group of changed)
+      for (const next of joined)
+        if (next !== group && !(changed.has(next) && next.size < group.size)) pairs.push(pairOf(group, next))
   }
+}
+
+/** All groups that a group imports, also through others. */
+function importsOf(group: Group): Set<Group> {
+  const seen = new Set<Group>()
+  const waiting = [...group.imports]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    waiting.push(...next.imports)
+  }
+  return seen
 }
 
 /** Tells whether a group imports another through a third one, which the two together would then import and be imported by. */

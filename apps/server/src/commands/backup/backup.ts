@@ -69,8 +69,11 @@ async function noteForDoctor(
 ): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
-    const is_elsewhere = await isElsewhere(file, dataDir)
-    await notePlace(dataDir, { place: file, is_elsewhere, is_encrypted: isEncrypted })
+    await notePlace(dataDir, {
+      place: file,
+      is_elsewhere: await isElsewhere(file, dataDir),
+      is_encrypted: isEncrypted,
+    })
   } catch (error) {
     say(`doctor will not know where it is: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -72,16 +72,16 @@ type SeasonSource = {
 /** Reads who comes from the season before, who is new, who returns and who goes. */
 export async function readSeasonSource(proposing: Proposing): Promise<SeasonSource> {
   const { db, customer, today, season, last, first_date } = proposing
-  const { persons, placed, rules, check_ins, sitting_out } = await queryTogether(db, {
+  const { persons, placed, rules, checked_in, sitting_out } = await queryTogether(db, {
     persons: playersForSeason(season),
     placed: last && lastPlayers(last, today),
     rules: last && seasonRules(last.number),
-    check_ins: checkInsOf({ season, customer }),
+    checked_in: checkInsOf({ season, customer }),
     sitting_out: playersSittingOut(season),
   })
   const tiers = [...Map.groupBy(placed, ({ tier }) => tier).values()]
   const { tiers_per_level } = rules[0]?.rule_set ?? customer.rule_set
-  const checkIns = readCheckIns(check_ins, { first_date, today, customer })
+  const checkIns = readCheckIns(checked_in, { first_date, today, customer })
   const players = persons.filter((player) => playsOn(player.roles, first_date))
   const valid = new Set(players.map(({ id }) => id))
   const inTiers = new Set(placed.map((player) => player.user_id))
