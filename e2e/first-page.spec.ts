@@ -310,7 +310,10 @@ test('each of many users at once gets their own page, in the language of their b
   }
 })
 
-test('no page of the server has an answer of the open day in it', async ({ club, server }) => {
+test('no page of the server has an answer of the open day in it, or names files that it needs only later', async ({
+  club,
+  server,
+}) => {
   const { ana, bruno } = await openFirstRound(club, server)
   const sara = await club.member('Sara', { special_quiz_player: true })
   const elsa = await club.member('Elsa', { special_quiz_editor: true })
@@ -337,6 +340,8 @@ test('no page of the server has an answer of the open day in it', async ({ club,
     for (const path of addresses) {
       const html = await getPage(club, server, { path, cookie: reader ? cookieOf(reader) : '' })
       expect(html).not.toMatch(/\bAnswer \d|Secret guess/)
+      // The file of what every visit loads after its page would bring another ten.
+      expect(html.match(/<(script type="module"|link rel="modulepreload")/g)?.length, path).toBeLessThan(26)
       if (html.includes('What is the answer to question 3?')) found.push(`${reader?.name} ${path}`)
     }
   }
