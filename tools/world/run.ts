@@ -65,6 +65,14 @@ async function shorten({ seed, days, actions }: Played, problem: string, play: P
   for (const one of (await playOf(shortest)).problems.slice(0, 5)) say(`  → ${one}`)
 }
 
+// So that no database is left behind; a second signal ends it at once.
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    say('Stops after this seed.')
+    stopping.abort()
+  })
+
 type Server = { owner: pg.Client; addressOf: (database: string) => string }
 
 async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
@@ -101,7 +109,7 @@ async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
       if (!values['no-shrink']) await shorten(played, problem, play)
     }
     seed += 1
-  } while (performance.now() < ends)
+  } while (performance.now() < ends && !stopping.signal.aborted)
   const rate = clubDays / ((performance.now() - began) / 1000)
   say(`${seed - first} seeds, ${clubDays} club-days, ${rate.toFixed(1)} a second; ${failed} with a problem`)
   return failed === 0
