@@ -29,9 +29,9 @@ const modules: Record<string, { imports?: string[]; later?: string[]; length?: n
   small: { length: 900 },
   tiny: { length: 90 },
   heavy: { length: 90_000 },
-  [lastLook]: { imports: ['sure', 'opponent'], length: 9000 },
+  [lastLook]: { imports: ['sure', 'opponent'], length: 90_000 },
   sure: { length: 9000 },
-  [closedNotice]: { length: 9000 },
+  [closedNotice]: { length: 90_000 },
 }
 
 const fileOf = (id: string) =>
