@@ -37,7 +37,6 @@ const loadedTogether = [
     'app/shell/as-of.tsx',
     'app/shell/top-bar/color-scheme-buttons.tsx',
     'app/shell/top-bar/more-panel.tsx',
-    'app/shell/top-bar/player-links.tsx',
     'features/logs/activity-log.ts',
     'features/logs/page-speed.ts',
     'features/messages/message-button.tsx',

@@ -21,7 +21,7 @@ import { isPlayer, mayManage } from '@/features/session/player-or-team.ts'
 import { ExitButton } from './exit-button.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 
-const PlayerLinks = idleAddition(() => import('./player-links.tsx'), 'PlayerLinks')
+const PlayerLinks = lazyAddition(() => import('./player-links.tsx'), 'PlayerLinks')
 
 /** Links that players open most. */
 function PlayMenu({ user }: { user: SessionUser }) {
