@@ -1,27 +1,15 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as accountCalls from '@tertulia/contract/account'
 import { expect, test, vi } from 'vitest'
 import { actingAs, anAccount, signInAs } from '../../test/factories/account.ts'
-import { databaseUrlOf } from '../../test/services/database.ts'
+import { runServerCommand } from '../../test/services/command.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const command = fileURLToPath(new URL('end-sessions.ts', import.meta.url))
 const app = testApp()
 vi.setConfig({ testTimeout: 60_000 })
 
-async function run(...options: string[]) {
-  const DATABASE_URL = await databaseUrlOf(app.forCustomer(1).read)
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [command, ...options], {
-      env: { PATH: process.env['PATH'], DATABASE_URL },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
+const run = (...options: string[]) => runServerCommand(app, command, options)
 
 const isIn = async (token = '') =>
   (await app.http.inject({ url: '/api/account', headers: { authorization: `Bearer ${token}` } }))

@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { anAccount, signInAs } from '../../test/factories/account.ts'
-import { databaseUrlOf } from '../../test/services/database.ts'
+import { runServerCommand } from '../../test/services/command.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const command = fileURLToPath(new URL('remove-second-factor.ts', import.meta.url))
 const app = testApp()
 vi.setConfig({ testTimeout: 60_000 })
 
-async function run(...options: string[]) {
-  const DATABASE_URL = await databaseUrlOf(app.forCustomer(1).read)
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [command, ...options], {
-      env: { PATH: process.env['PATH'], DATABASE_URL },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
+const run = (...options: string[]) => runServerCommand(app, command, options)
 
 test('the last admin’s is removed on the server: recorded as that, and told by mail', async () => {
   const admin = await anAccount(app, { roles: { admin: true } })

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { endpointNames } from '../http/contract-names.ts'
 import { networkOf } from '../limits/networks.ts'
 
-/** Whom a request is about: the person whose session, token or password it brought, and the admin who acts as them. */
+/** The person whose session, token or password a request brought, and the admin who acts as them. */
 type Identity = { customer_id: number; user_id: number; admin_id?: number | undefined }
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-/** Notes whom a request is about, also when it is refused afterwards. */
+/** Remembers the person of a request for the log, also when it is refused afterwards. */
 export function noteIdentity(request: FastifyRequest, identity: Identity): void {
   identities.set(request, identity)
 }
@@ -65,7 +65,7 @@ function describe(request: FastifyRequest, declared: Endpoint | undefined) {
   }
 }
 
-/** Logs a refusal with whom it is about and the network it came from. (docs/rules/logs.md) */
+/** Logs a refusal with its call, person and network. (docs/rules/logs.md) */
 export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
   if (plainRefusals.has(code)) return
   const line = { event: 'refused', code, ...describe(request, request.routeOptions.config.endpoint) }
