@@ -29,32 +29,33 @@ export async function checkSecrets(
     if (reader && clubOf(text) !== reader.club.index)
       world.fault(`${where} showed club ${reader.club.index + 1} "${text}"`)
   if (reader && !reader.club.players.some(({ id }) => id === reader.member.id)) return
-  for (const text of secrets) {
-    const { rows } = await world.server.owner.query<{ date: string; submitted: boolean }>(
-      `select z.date::text, exists (select from submissions s where s.customer_id = q.customer_id
-          and s.quiz_id = q.quiz_id and s.user_id = $2) as submitted
-        from questions q join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id where q.answer = $1`,
-      [text, reader?.member.id ?? 0],
-    )
-    const [quiz] = rows
-    if (quiz && !quiz.submitted && quiz.date >= todayOf(world, { index: clubOf(text) }))
-      world.fault(`${where} showed ${nameOf(reader?.member)} the answer "${text}" of ${quiz.date}`)
-  }
-  for (const text of answers) {
-    const author = Number(/p(\d+)n/.exec(text)?.[1])
-    if (author === reader?.member.id) continue
-    const { rows } = await world.server.owner.query<{ customer_id: number; date: string }>(
-      `select a.customer_id, max(z.date)::text as date from answers a
-        join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id where a.text = $1 group by 1`,
-      [text],
-    )
-    for (const { date, customer_id } of rows) {
-      const club = world.clubs.find(({ customerId }) => customerId === customer_id)
-      if (reader?.club !== club || (club && date >= todayOf(world, club)))
-        world.fault(`${where} showed ${nameOf(reader?.member)} another player's answer "${text}" of ${date}`)
-    }
+  const { rows: quizzes } = await world.server.owner.query<{ answer: string; date: string }>(
+    `select q.answer, z.date::text from questions q join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+      where q.answer = any($1) and not exists (select from submissions s where s.customer_id = q.customer_id
+        and s.quiz_id = q.quiz_id and s.user_id = $2)`,
+    [secrets, reader?.member.id ?? 0],
+  )
+  for (const { answer, date } of quizzes)
+    if (isOpen(world, world.clubs[clubOf(answer)], date))
+      world.fault(`${where} showed ${nameOf(reader?.member)} the answer "${answer}" of ${date}`)
+  const ofOthers = answers.filter((text) => Number(/p(\d+)n/.exec(text)?.[1]) !== reader?.member.id)
+  if (ofOthers.length === 0) return
+  const { rows } = await world.server.owner.query<{ customer_id: number; text: string; date: string }>(
+    `select a.customer_id, a.text, max(z.date)::text as date from answers a
+      join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id where a.text = any($1) group by 1, 2`,
+    [ofOthers],
+  )
+  for (const { date, text, customer_id } of rows) {
+    const club = world.clubs.find(({ customerId }) => customerId === customer_id)
+    if (reader?.club !== club || isOpen(world, club, date))
+      world.fault(`${where} showed ${nameOf(reader?.member)} another player's answer "${text}" of ${date}`)
   }
 }
+
+/** Whether the answers of a day are secret: it is not past, or staff keep it open. */
+const isOpen = (world: World, club: Club | undefined, date: string) =>
+  club !== undefined &&
+  (date >= todayOf(world, club) || (club.keptOpen.get(date) ?? 0) > world.clockwork.now())
 
 const nameOf = (member: { surname: string } | undefined) => member?.surname ?? 'a visitor'
 
@@ -120,7 +121,7 @@ export async function checkClub(world: World, club: Club): Promise<void> {
       world.fault(`club ${club.index + 1}: ${what}: ${JSON.stringify(row)}`)
   }
   const verdicts = await query(
-    'select question_id, normalised, is_right from verdicts where customer_id = $1',
+    'select question_id, normalised, judged_right as is_right from verdicts where customer_id = $1',
   )
   const stored = new Map(
     verdicts.map((row) => [`${String(row['question_id'])} ${String(row['normalised'])}`, row['is_right']]),
@@ -143,7 +144,11 @@ async function checkSubmissions(world: World, club: Club): Promise<void> {
     `select s.user_id, s.submission_key, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
         'text', a.text, 'league_points', a.league_points, 'cup_points', a.cup_points) order by a.question_id)
         from answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers
-      from submissions s where s.customer_id = $1`,
+      from submissions s where s.customer_id = $1
+    union all select s.user_id, s.submission_key, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
+        'text', a.text, 'league_points', a.league_points, 'cup_points', a.cup_points) order by a.question_id)
+        from annulled_answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id)
+      from annulled_submissions s where s.customer_id = $1`,
     [club.customerId],
   )
   const byKey = new Map(rows.map((row) => [row.submission_key, row]))
@@ -209,7 +214,8 @@ const queries = {
     and winner_id is not null and winner_id is distinct from user1_id and winner_id is distinct from user2_id`,
   'a day is over and not closed': `select r.date::text from rounds r join customers c on c.id = r.customer_id
     where r.customer_id = $1 and r.date < (select max(closed_at) at time zone c.time_zone from closed_days d where d.customer_id = r.customer_id)::date
-    and not exists (select from closed_days d where d.customer_id = r.customer_id and d.date = r.date)`,
+    and not exists (select from closed_days d where d.customer_id = r.customer_id and d.date = r.date)
+    and not exists (select from days_kept_open k where k.customer_id = r.customer_id and k.date = r.date)`,
   'a person was told the same twice': `select user_id, kind, subject, text from outbox
     where customer_id = $1 and text <> '' group by 1, 2, 3, 4 having count(*) > 1`,
 }
@@ -232,7 +238,7 @@ export async function checkRows(world: World): Promise<void> {
       for (const [, index] of row.matchAll(/(?:Segredo |Zambujal\w+)K(\d)/g))
         if (Number(index) !== club?.index) world.fault(`${table} has a row of another club: ${row}`)
       for (const player of club?.players ?? []) {
-        if (!left.has(player.id)) continue
+        if (!left.has(player.id) || player.isMerged) continue
         const traces = [player.surname, player.email, player.birthdate].filter((trace) => row.includes(trace))
         if (traces.length > 0)
           world.fault(`${table} still has ${traces.join(', ')} of an account that was deleted`)
@@ -243,9 +249,9 @@ export async function checkRows(world: World): Promise<void> {
 
 async function listTables(owner: Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await owner.query<{ table: string; columns: string[] }>(
-    `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-      join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`,
+    `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`,
   )
   return rows
 }

@@ -14,7 +14,10 @@ import type { Tab } from './browser.ts'
 import { diceOf } from './clockwork.ts'
 import { faults } from './network.ts'
 import { isUnique, todayOf, type Club, type Player, type World } from './people.ts'
-import { day, wordsOf, type Action } from './plan.ts'
+import { day, staffDeeds, wordsOf, type Action } from './plan.ts'
+import { handIn, raceAt } from './races.ts'
+import { officeOf } from './office.ts'
+import { alongOf, doDeed } from './staff.ts'
 import type { ShownForm } from './tab-port.ts'
 
 /** Does one thing of a plan, if it can be done as things are. */
@@ -27,6 +30,7 @@ export async function act(world: World, action: Action): Promise<void> {
   const player = club.players[number]
   if (!player || player.leavesAt <= world.clockwork.now()) return
   if (does === 'be absent') return await beAbsent(world, club, player)
+  if (does === 'hand in') return await handIn(world, club, { player, dice: diceOf('deed', action.dice) })
   if (does === 'write about oneself') return await writeAboutOneself(world, player, action)
   if (does === 'look around') return await lookAround(world, club, { player, action })
   actOnDevice(world, player, action)
@@ -109,7 +113,7 @@ async function writeAboutOneself(world: World, player: Player, { dice: seed }: A
   const { name, surname, email, token, birthdate } = player
   const body = { name, surname, email, birthdate, region: 'PT.LI', language: 'en' as const }
   const saved = await world.server.call(saveProfile, { body }, token)
-  if (typeof saved === 'string') world.fault(`a profile was refused: ${saved}`)
+  if (typeof saved === 'string' && saved !== 'not_signed_in') world.fault(`a profile was refused: ${saved}`)
   if (diceOf('message', seed).is(0.4))
     await world.server.call(
       sendMessage,
@@ -147,6 +151,10 @@ async function actAsStaff(world: World, club: Club, { does, dice: seed }: Action
   if (does === 'correct') return await correct(world, club, seed)
   if (does === 'restart the app') return await world.server.restart()
   if (does === 'move a round') return await moveRound(world, club, dice.next())
+  if (does === 'happen at once' || does === 'happen at closing')
+    return await raceAt(world, club, { dice, isClosing: does === 'happen at closing' })
+  const deed = staffDeeds.find((one) => one === does)
+  if (deed) return void (await doDeed(officeOf(world, club, { dice }), deed))
   if (does !== 'take leave') return
   const player = dice.pick(club.players)
   const asked = await world.server.call(askDeletion, { params: { id: player.id } }, club.admin.token)
@@ -195,12 +203,7 @@ async function moveRound(world: World, club: Club, chance: number): Promise<void
     moved: preview.moves.map(({ round, to }) => ({ round, date: to })),
     reason: 'A storm',
     version: preview.version,
-    quizzes: preview.quizzes.flatMap(({ date, version, stays }) =>
-      stays === null ? [{ date, version }] : [],
-    ),
-    writers: preview.writers.flatMap(({ date, writer, stays }) =>
-      stays === null ? [{ date, writer_id: writer.id }] : [],
-    ),
+    ...alongOf(preview),
   }
   const moved = await server.call(
     roundMoveCalls.moveRounds,

@@ -9,6 +9,7 @@ import { makeToken } from '@tertulia/server/platform/access/tokens'
 import type { Script } from 'node:vm'
 import { makeDevice, type Device, type Tab } from './browser.ts'
 import { diceOf, type Clockwork } from './clockwork.ts'
+import type { PaymentService } from './payment-service.ts'
 import { clubs, playersOfClub } from './plan.ts'
 import type { WorldServer } from './server.ts'
 import type { TabNews } from './tab-port.ts'
@@ -32,9 +33,14 @@ export type Player = Member & {
   /** Texts over which their player typed, in sight. */
   replaced: Set<string>
   birthdate: CalendarDate
-  submissions: Map<string, { date: string; answers: Submitted[]; state: 'sent' | 'received' | 'refused' }>
+  submissions: Map<
+    string,
+    { date: string; answers: Submitted[]; state: 'sent' | 'received' | 'refused' | 'maybe' }
+  >
   /** When the account is deleted; never, unless an admin has asked for it. */
   leavesAt: number
+  /** The account was merged into another, whose person still has its address. */
+  isMerged: boolean
 }
 
 type Submitted = {
@@ -54,6 +60,10 @@ export type Club = {
   season: number
   /** Verdicts as their reviewer was told they were saved; null where the reply was lost. */
   verdicts: Map<string, boolean>
+  /** Quizzes that were written. */
+  quizzes: number
+  /** Days that staff let close later or opened again, with their closing. */
+  keptOpen: Map<CalendarDate, number>
 }
 
 /** Everything that is in a world. */
@@ -63,6 +73,7 @@ export type World = {
   clubs: Club[]
   script: Script
   server: WorldServer
+  payments: PaymentService
   fault: (text: string) => void
   say: (text: string) => void
 }
@@ -89,6 +100,14 @@ export async function makeClub(world: World, index: number): Promise<Club> {
     },
   })
   const handle = server.database.forCustomer(customerId)
+  await handle.read
+    .updateTable('customers')
+    .set({
+      iban: 'PT50000201231234567890154',
+      iban_holder: 'Club',
+      payment_service_account: 'club@world.test',
+    })
+    .execute()
   const member = async (who: string, roles: Roles): Promise<Member> => {
     const createdAt = new Date(clockwork.now()).toISOString()
     const person = {
@@ -97,30 +116,24 @@ export async function makeClub(world: World, index: number): Promise<Club> {
       email: `${who}.zambujal.k${index}@world.test`.toLowerCase(),
     }
     const id = await createUser(handle, { ...person, password: null, created_at: createdAt, roles })
-    const { token, token_hash } = makeToken(customerId)
-    const forever = '2099-01-01T00:00:00.000Z'
-    await saveSession(handle.read, {
-      token_hash,
-      user_id: id,
-      created_at: createdAt,
-      expires_at: forever,
-      proved_at: forever,
-    })
+    const token = await signIn(server, customerId, { id, at: clockwork.now() })
     return { id, token, ...person }
   }
   const club: Club = {
     index,
     customerId,
-    admin: await member('Admin', { admin: true }),
+    admin: await member('Admin', { admin: true, customer: true }),
     editor: await member('Editor', { quiz_editor: true }),
     reviewer: await member('Reviewer', { answer_reviewer: true }),
     players: [],
     season: 0,
     verdicts: new Map(),
+    quizzes: 0,
+    keptOpen: new Map(),
   }
   while (club.players.length < playersOfClub) {
     const number = club.players.length
-    const person = await member(`P${number}`, { regular_player: true })
+    const person = await member(`P${number}`, { regular_player: number % 2 === 0 ? '2027-02-06' : true })
     const player: Player = {
       ...person,
       birthdate: addDays('1903-01-01', person.id),
@@ -130,11 +143,30 @@ export async function makeClub(world: World, index: number): Promise<Club> {
       replaced: new Set(),
       submissions: new Map(),
       leavesAt: Infinity,
+      isMerged: false,
     }
     club.players.push(player)
     for (const device of [0, 1]) player.devices.push(giveDevice(world, club, { player, number, device }))
   }
   return club
+}
+
+/** Signs a person in; returns the token. */
+export async function signIn(
+  { database }: WorldServer,
+  customerId: number,
+  { id, at }: { id: number; at: number },
+): Promise<string> {
+  const { token, token_hash } = makeToken(customerId)
+  const forever = '2099-01-01T00:00:00.000Z'
+  await saveSession(database.forCustomer(customerId).read, {
+    token_hash,
+    user_id: id,
+    created_at: new Date(at).toISOString(),
+    expires_at: forever,
+    proved_at: forever,
+  })
+  return token
 }
 
 function giveDevice(

@@ -26,6 +26,7 @@ type Deed =
   | 'fill in'
   | 'give points'
   | 'submit'
+  | 'hand in'
   | 'look around'
   | 'be absent'
   | 'write about oneself'
@@ -34,6 +35,41 @@ type Deed =
   | 'take leave'
   | 'restart the app'
   | `suffer: ${Fault}`
+  | 'happen at once'
+  | 'happen at closing'
+  | StaffDeed
+
+/** What staff do beside their daily work, on their bad days. */
+export const staffDeeds = [
+  'let a day close later',
+  'open a day again',
+  'make a day void',
+  'annul a submission',
+  'undo a change of a day',
+  'change a closed quiz',
+  'undo a change set',
+  'edit a quiz',
+  'withdraw a player',
+  'replace a player',
+  'undo a change of a place',
+  'undo a move of rounds',
+  'excuse an absence',
+  'see to the cup',
+  'change a verdict',
+  'block or unblock',
+  'change roles',
+  'ask for a late submission',
+  'decide late submissions',
+  'appeal',
+  'decide appeals',
+  'prepare the season',
+  'merge accounts',
+  'pay',
+  'hear from the payment service',
+  'keep the books',
+  'use a voucher',
+] as const
+export type StaffDeed = (typeof staffDeeds)[number]
 
 const second = 1000
 const minute = 60 * second
@@ -49,7 +85,10 @@ export const clubs = [
   { time_zone: 'America/Sao_Paulo', behind: 3, language: 'en' },
 ] as const
 
-export const playersOfClub = 4
+export const playersOfClub = 6
+
+/** Players of a club who have a place in its first season. */
+export const playersOfSeason = 4
 
 /** Local hours of a day at which the world looks whether everything typed is there. */
 export const settlingHour = 22
@@ -57,6 +96,8 @@ export const settlingHour = 22
 /** What everybody does in a world of a seed, in order. */
 export function planOf(seed: number, days: number): Action[] {
   const actions: Action[] = []
+  // In every second world staff have all hands full, and players hand in without much ado.
+  const isBusy = seed % 2 === 0
   for (let date = 0; date < days; date += 1) {
     for (const [club, { behind }] of clubs.entries()) {
       const midnight = date * day + behind * hour
@@ -68,11 +109,19 @@ export function planOf(seed: number, days: number): Action[] {
       if (dice.is(0.2)) staff(10 + dice.next() * 10, 'move a round')
       if (date < 2 && dice.is(0.4)) staff(11 + dice.next() * 5, 'take leave')
       if (dice.is(0.25)) staff(8 + dice.next() * 15, 'restart the app')
+      for (let races = dice.below(isBusy ? 4 : 2); races > 0; races -= 1)
+        staff(8 + dice.next() * 15, 'happen at once')
+      if (dice.is(isBusy ? 0.6 : 0.2)) staff(24 - 10 / 3600, 'happen at closing')
+      for (let deeds = dice.below(isBusy ? 20 : 6); deeds > 0; deeds -= 1)
+        staff(dice.next() * 24, dice.pick(staffDeeds))
       for (let player = 0; player < playersOfClub; player += 1) {
         const own = diceOf('player', seed, date, club, player)
         const late = own.is(0.1)
         const starts = midnight + (late ? 22.5 + own.next() * 1.4 : 8 + own.next() * 13) * hour
-        if (own.is(0.92)) actions.push(...sitting(own, { club, player, starts }))
+        if (isBusy && own.is(0.7))
+          actions.push({ ...nobody, at: starts, club, player, does: 'hand in', dice: own.below(1e9) })
+        if (!isBusy && own.is(player < playersOfSeason ? 0.92 : 0.25))
+          actions.push(...sitting(own, { club, player, starts }))
         if (own.is(0.15))
           actions.push({
             ...nobody,

@@ -6,6 +6,8 @@ import { checkClub, checkRows, checkSecrets, rowsDigest } from './checks.ts'
 import { diceOf, inWorld, makeClockwork } from './clockwork.ts'
 import { openSeason, schedule } from './days.ts'
 import { act } from './deeds.ts'
+import { checkMoney } from './money.ts'
+import { makePaymentService } from './payment-service.ts'
 import { makeClub, type World } from './people.ts'
 import { clubs, day, hour, start, type Action } from './plan.ts'
 import { startServer } from './server.ts'
@@ -50,8 +52,16 @@ export async function playWorld({
   try {
     return await inWorld({ now: clockwork.now, dice: diceOf('values', seed) }, async () => {
       const now = () => new Date(clockwork.now()).toISOString()
-      const server = await startServer({ databaseUrl, folder, now, onFault: fault })
-      const world: World = { seed, clockwork, clubs: [], script, server, fault, say }
+      const payments = makePaymentService(diceOf('payments', seed))
+      const server = await startServer({
+        databaseUrl,
+        folder,
+        now,
+        payments: { payment_service: payments.port },
+        processCount: 1 + ((seed >> 1) % 2),
+        onFault: fault,
+      })
+      const world: World = { seed, clockwork, clubs: [], script, server, payments, fault, say }
       server.onReply((request, response) => checkSecrets(world, request, response))
       try {
         const daysPlayed = await playDays(world, { days, actions, problems })
@@ -90,7 +100,10 @@ async function playDays(world: World, { days, actions, problems }: Playing): Pro
     date += 1
     // Each day is over everywhere, and its scheduled work done.
     await clockwork.run(start + date * day + 5.5 * hour)
-    for (const club of world.clubs) await checkClub(world, club)
+    for (const club of world.clubs) {
+      await checkClub(world, club)
+      await checkMoney(world, club)
+    }
   }
   if (problems.length === 0) await checkRows(world)
   return date

@@ -27,8 +27,9 @@ test('what was acknowledged stands, results follow from it, and nobody sees what
   expect(clubDays).toBe(2 * 9)
 }, 120_000)
 
+// Seed 6 has two processes, much that staff do, and things that happen at once.
 test('the same seed plays the same world', async () => {
-  const [one, other] = [await play(5, { lively: 1, days: 1 }), await play(5, { lively: 1, days: 1 })]
+  const [one, other] = [await play(6, { lively: 1, days: 1 }), await play(6, { lively: 1, days: 1 })]
   expect(one).toEqual(other)
   expect(one.problems).toEqual([])
   expect(one.requests).toBeGreaterThan(50)

@@ -1,0 +1,106 @@
+import * as quizCalls from '@tertulia/contract/quizzes'
+import { diceOf, type Dice } from './clockwork.ts'
+import { race, type Cut, type Racer } from './interleaving.ts'
+import type { Club, Player, World } from './people.ts'
+import { staffDeeds } from './plan.ts'
+import { answersTo, officeOf, type Office } from './office.ts'
+import { doDeed } from './staff.ts'
+
+// Things that happen at the same instant on the processes of a club: submissions, drafts, what staff do, scheduled work,
+// and a connection to the database that is lost in the middle.
+
+type Rivals = { world: World; club: Club; dice: Dice }
+
+/** Submits today's quiz past the queue of a device: the same submission once or twice, perhaps another beside it. */
+async function submissions(office: Office, player: Player): Promise<Racer[]> {
+  const { world, dice, today } = office
+  const answers = await answersTo(office, player, today)
+  const key = crypto.randomUUID()
+  if (answers.length === 0) return []
+  player.submissions.set(key, { date: today, answers, state: 'maybe' })
+  const params = { date: today }
+  const work = async (process: number) => {
+    const reply = await world.server.callOn(process)(
+      quizCalls.submitQuiz,
+      { params, body: { submission_key: key, answers } },
+      player.token,
+    )
+    if (typeof reply !== 'string' && reply.submission_key === key)
+      player.submissions.set(key, { date: today, answers, state: 'received' })
+  }
+  const twice = [() => work(0), () => work(1)]
+  return (dice.is(0.5) ? twice : twice.slice(0, 1)).map((once) => ({ work: once }))
+}
+
+/** Submits today's quiz at once, past the queue of a device. */
+export async function handIn(
+  world: World,
+  club: Club,
+  { player, dice }: { player: Player; dice: Dice },
+): Promise<void> {
+  const [first] = await submissions(officeOf(world, club, { dice }), player)
+  await first?.work()
+  await world.server.idle()
+}
+
+/** Saves a draft past the queue of a device, over what its player sees on others. */
+async function draft(office: Office, player: Player): Promise<Racer[]> {
+  const { world, club, dice, today } = office
+  const answers = await answersTo(office, player, today)
+  const [answer] = answers
+  if (!answer) return []
+  const { question_id, ...content } = answer
+  const { rows } = await world.server.owner.query<{ text: string }>(
+    'select text from drafts where customer_id = $1 and user_id = $2 and question_id = $3',
+    [club.customerId, player.id, question_id],
+  )
+  for (const { text } of rows) player.replaced.add(text)
+  const call = { params: { date: today, question_id }, body: { ...content, version: dice.below(3) } }
+  return [{ work: () => world.server.callOn(dice.below(2))(quizCalls.saveDraft, call, player.token) }]
+}
+
+/** Everything that races now, a handful of it. */
+async function rivalsOf({ world, club, dice }: Rivals, isClosing: boolean): Promise<Racer[]> {
+  const office = officeOf(world, club, { dice })
+  const racers: Racer[] = []
+  const player = () => dice.pick(club.players)
+  const { server } = world
+  if (isClosing || dice.is(0.5)) racers.push(...(await submissions(office, player())))
+  if (dice.is(0.4)) racers.push(...(await draft(office, player())))
+  if (isClosing) {
+    const ahead = (15 + dice.below(100)) * 1000
+    for (const process of [0, 1]) racers.push({ ahead, work: () => server.work(['days'], process) })
+  } else if (dice.is(0.3)) {
+    for (const process of [0, 1]) racers.push({ work: () => server.work(['mail'], process) })
+  }
+  while (racers.length < 2 || dice.is(0.35)) {
+    const own = diceOf('rival', dice.below(1e9))
+    const rival = officeOf(world, club, { dice: own, process: dice.below(2) })
+    const does = own.pick(staffDeeds)
+    racers.push({ work: () => doDeed(rival, does) })
+  }
+  return racers.slice(0, 5)
+}
+
+/** Has things happen at once, then compares the results with what they are computed from. */
+export async function raceAt(
+  world: World,
+  club: Club,
+  { dice, isClosing }: { dice: Dice; isClosing: boolean },
+): Promise<void> {
+  const { server } = world
+  const racers = await rivalsOf({ world, club, dice }, isClosing)
+  const cut: Cut | null = dice.is(0.35)
+    ? {
+        racer: dice.below(racers.length),
+        at: dice.below(25),
+        isCommit: dice.is(0.5),
+        when: dice.is(0.5) ? 'before' : 'after',
+      }
+    : null
+  if (cut?.isCommit) cut.at = 0
+  server.allowFailures(cut !== null)
+  await race(racers, { owner: server.owner, dice, cut })
+  await server.idle()
+  server.allowFailures(false)
+}
