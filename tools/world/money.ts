@@ -8,7 +8,7 @@ import type { Club, World } from './people.ts'
 
 /** A player pays, as far as they and the service get. */
 export async function pay({ world, club, dice, call }: Office): Promise<void> {
-  const player = dice.pick(club.players)
+  const player = dice.pick(club.players.filter(({ leavesAt }) => leavesAt === Infinity))
   const method = dice.pick(['payment_service', 'payment_service', 'bank_transfer'] as const)
   const gift = dice.is(0.25) ? { gift: { recipient: 'A friend', message: null } } : {}
   const body = { months: dice.pick([1, 3]), method, ...gift }
@@ -23,7 +23,7 @@ export async function pay({ world, club, dice, call }: Office): Promise<void> {
   const orderId = begun.approve_url?.split('/').at(-1) ?? ''
   if (dice.is(0.9)) world.payments.approve(orderId)
   if (dice.is(0.1)) await call(paymentCalls.cancelPayment, { params }, player.token)
-  for (let times = dice.below(3); times > 0; times -= 1)
+  for (let times = dice.below(4); times > 0; times -= 1)
     await call(paymentCalls.capturePayment, { params }, player.token)
 }
 

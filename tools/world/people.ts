@@ -133,7 +133,7 @@ export async function makeClub(world: World, index: number): Promise<Club> {
   }
   while (club.players.length < playersOfClub) {
     const number = club.players.length
-    const person = await member(`P${number}`, { regular_player: number % 2 === 0 ? '2027-02-06' : true })
+    const person = await member(`P${number}`, { regular_player: number === 5 ? true : '2027-02-06' })
     const player: Player = {
       ...person,
       birthdate: addDays('1903-01-01', person.id),

@@ -69,6 +69,7 @@ export const staffDeeds = [
   'keep the books',
   'use a voucher',
 ] as const
+const moneyDeeds = staffDeeds.slice(staffDeeds.indexOf('pay'))
 export type StaffDeed = (typeof staffDeeds)[number]
 
 const second = 1000
@@ -112,8 +113,8 @@ export function planOf(seed: number, days: number): Action[] {
       for (let races = dice.below(isBusy ? 4 : 2); races > 0; races -= 1)
         staff(8 + dice.next() * 15, 'happen at once')
       if (dice.is(isBusy ? 0.6 : 0.2)) staff(24 - 10 / 3600, 'happen at closing')
-      for (let deeds = dice.below(isBusy ? 20 : 6); deeds > 0; deeds -= 1)
-        staff(dice.next() * 24, dice.pick(staffDeeds))
+      for (let deeds = isBusy ? 15 + dice.below(30) : dice.below(6); deeds > 0; deeds -= 1)
+        staff(dice.next() * 24, dice.pick(dice.is(0.2) ? moneyDeeds : staffDeeds))
       for (let player = 0; player < playersOfClub; player += 1) {
         const own = diceOf('player', seed, date, club, player)
         const late = own.is(0.1)

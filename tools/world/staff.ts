@@ -197,7 +197,7 @@ async function changeRoles({ club, dice, today, call }: Office): Promise<void> {
   delete seen.blocked
   const roles = dice.is(0.3)
     ? { special_quiz_player: true as const }
-    : { regular_player: dice.is(0.2) ? addDays(today, 2) : (true as const) }
+    : { regular_player: dice.is(0.2) ? addDays(today, 2) : addDays(today, 40) }
   await call(userCalls.saveUserRoles, { params, body: { roles, seen } }, club.admin.token)
 }
 

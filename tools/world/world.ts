@@ -58,7 +58,7 @@ export async function playWorld({
         folder,
         now,
         payments: { payment_service: payments.port },
-        processCount: 1 + ((seed >> 1) % 2),
+        processCount: 1 + (((seed + 1) >> 1) % 2),
         onFault: fault,
       })
       const world: World = { seed, clockwork, clubs: [], script, server, payments, fault, say }
