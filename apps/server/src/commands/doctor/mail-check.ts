@@ -133,16 +133,18 @@ function judgeSpf({ domain, spf }: MailRecords, server: string): Finding {
       what: `SPF: ${domain} has ${spf.length} records, so none counts`,
       advice: 'Make one of them: all their parts between "v=spf1" and one "all" at the end.',
     }
-  const [, sign = '+'] = / ([-~?+])?all\b/i.exec(record) ?? [null, '?']
+  const [, redirect] = / redirect=(\S+)/i.exec(record) ?? []
+  const [, sign = '+'] = / ([-~?+])?all\b/i.exec(record) ?? [null, redirect === undefined ? '?' : 'redirect']
   if (sign === '+')
     return {
       state: 'problem',
       what: `SPF: ${domain} lets every server in the world send its mail (${record})`,
       advice: 'End the record with "-all" or "~all".',
     }
+  const ending = endings[sign] ?? `${redirect} says what becomes of what others send`
   return {
     state: 'ok',
-    what: `SPF: ${domain} names its servers, and ${endings[sign]} (${record})`,
+    what: `SPF: ${domain} names its servers, and ${ending} (${record})`,
     advice: `See that ${server} is among them: the trial’s source then says spf=pass.`,
   }
 }
