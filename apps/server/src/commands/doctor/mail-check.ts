@@ -35,10 +35,10 @@ export async function tryMail(
   try {
     return [sent, ...judgeMailRecords(await readMailRecords(domain, resolver), new URL(smtpUrl).hostname)]
   } catch (error) {
-    const what = `The DNS does not tell of ${domain}: ${describeNetworkFailure(error)}`
+    const what = `The DNS cannot be asked about ${domain}: ${describeNetworkFailure(error)}`
     return [
       sent,
-      { state: 'warning', what, advice: 'Check MAIL_FROM, and that this machine can ask the DNS.' },
+      { state: 'warning', what, advice: 'Check MAIL_FROM, and the name server of this machine.' },
     ]
   }
 }
@@ -51,9 +51,9 @@ async function sendTrial(recipient: string, smtpUrl: string, mailFrom: string): 
       fromAddress: null,
       recipient,
       reply_to: null,
-      subject: 'Tertulia: a trial',
+      subject: 'Tertulia: test mail',
       text:
-        'Mail of this installation arrives. Look where: among spam is not good enough. Then open its source ' +
+        'Mail from this installation arrives. Check that this one is not in the spam folder. Then open its source ' +
         '(“show original”) and find Authentication-Results: spf, dkim and dmarc should each say pass.\n',
       html: null,
       unsubscribe_url: null,
@@ -63,7 +63,7 @@ async function sendTrial(recipient: string, smtpUrl: string, mailFrom: string): 
     return {
       state: 'ok',
       what: `The mail server took a mail from ${mailFrom} to ${recipient}`,
-      advice: 'See that it arrived, and not among spam; its source says spf=pass, dkim=pass and dmarc=pass.',
+      advice: 'Check that it arrived, and not as spam: its source should say spf=pass, dkim=pass and dmarc=pass.',
     }
   } catch (error) {
     const what = `The mail server refused a mail from ${mailFrom} to ${recipient}: ${describeNetworkFailure(error)}`
@@ -116,7 +116,7 @@ export function judgeMailRecords(records: MailRecords, server: string): Finding[
 const endings: Record<string, string> = {
   '-': 'receivers refuse what others send',
   '~': 'receivers are suspicious of what others send',
-  '?': 'receivers hear nothing of others',
+  '?': 'receivers are told nothing about others',
 }
 
 function judgeSpf({ domain, spf }: MailRecords, server: string): Finding {
@@ -145,7 +145,7 @@ function judgeSpf({ domain, spf }: MailRecords, server: string): Finding {
   return {
     state: 'ok',
     what: `SPF: ${domain} names its servers, and ${ending} (${record})`,
-    advice: `See that ${server} is among them: the trial’s source then says spf=pass.`,
+    advice: `See that ${server} is among them: the source of the test mail then says spf=pass.`,
   }
 }
 
