@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import * as styles from './points.module.css'
@@ -23,6 +23,7 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
     <div className={styles.pointsButtons} role="group" aria-label={t`Points for ${to} in question ${number}`}>
       {values.map((value) => {
         const holders = given === value ? [] : (used[value] ?? [])
+        const numbers = holders.join(', ')
         return (
           <button
             key={value}
@@ -42,7 +43,11 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
               {holders.length > 0 && (
                 <>
                   {', '}
-                  <Trans comment="questions: 4, or 2, 5, 7">used in question {holders.join(', ')}</Trans>
+                  <Plural
+                    value={holders.length}
+                    one={`used in question ${numbers}`}
+                    other={`used in questions ${numbers}`}
+                  />
                 </>
               )}
             </span>
