@@ -36,7 +36,10 @@ test('an address or a host name that nobody has, and no choice at all, end nothi
   const ana = await anAccount(app)
   const first = await aUser(app, 1)
   const { code, output } = await run('--everybody', '--hostname', 'account.example.test')
-  expect([code, output]).toEqual([1, expect.stringContaining('No club has the host name account.example.test')])
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('No club has the host name account.example.test'),
+  ])
   expect(await isIn(first.token)).toBe(true)
   expect(await run('--email', 'nobody@example.test', '--hostname', ana.hostname)).toMatchObject({ code: 1 })
   expect((await run()).output).toContain('npm run sessions:end')

@@ -36,7 +36,7 @@ test.each([
   ['1928374655', false],
   ['seven blue horses', false],
 ])('%s is made of known words alone: %s', (password, isEasy) => {
-  expect(isOfKnownWords(password, ['Ana', 'Monteiro', 'a.monteiro@example.test', 'Liga do Norte', 'João'])).toBe(
-    isEasy,
-  )
+  expect(
+    isOfKnownWords(password, ['Ana', 'Monteiro', 'a.monteiro@example.test', 'Liga do Norte', 'João']),
+  ).toBe(isEasy)
 })

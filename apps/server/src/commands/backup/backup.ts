@@ -84,9 +84,7 @@ async function proveWritten(file: string, place: Place, encryption: Encryption |
   await proveBackup(file, { databaseUrl: place.databaseUrl, say, keys })
   say('Proved: it was restored, and all results were computed anew without a difference.')
   if (encryption)
-    say(
-      'Whether your private key opens it, only you can try: npm run restore -- --check FILE --identity KEY',
-    )
+    say('Whether your private key opens it, only you can try: npm run restore -- --check FILE --identity KEY')
 }
 
 const heartbeatLimitMs = 10_000

@@ -30,7 +30,10 @@ test.each([
   ['v=spf1 a ~all', 'ok SPF: liga.example.org names its servers, and receivers are suspicious'],
   ['v=spf1 a ?all', 'ok SPF: liga.example.org names its servers, and receivers are told nothing'],
   ['v=spf1 a', 'ok SPF: liga.example.org names its servers, and receivers are told nothing'],
-  ['v=spf1 redirect=_spf.example.net', 'ok SPF: liga.example.org names its servers, and _spf.example.net says'],
+  [
+    'v=spf1 redirect=_spf.example.net',
+    'ok SPF: liga.example.org names its servers, and _spf.example.net says',
+  ],
   ['v=spf1 all', 'problem SPF: liga.example.org lets every server in the world'],
   ['v=spf1 +all', 'problem SPF: liga.example.org lets every server in the world'],
 ])('the end of %s decides', (record, words) => {

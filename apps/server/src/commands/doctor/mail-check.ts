@@ -36,10 +36,7 @@ export async function tryMail(
     return [sent, ...judgeMailRecords(await readMailRecords(domain, resolver), new URL(smtpUrl).hostname)]
   } catch (error) {
     const what = `The DNS cannot be asked about ${domain}: ${describeNetworkFailure(error)}`
-    return [
-      sent,
-      { state: 'warning', what, advice: 'Check MAIL_FROM, and the name server of this machine.' },
-    ]
+    return [sent, { state: 'warning', what, advice: 'Check MAIL_FROM, and the name server of this machine.' }]
   }
 }
 
@@ -63,7 +60,8 @@ async function sendTrial(recipient: string, smtpUrl: string, mailFrom: string): 
     return {
       state: 'ok',
       what: `The mail server took a mail from ${mailFrom} to ${recipient}`,
-      advice: 'Check that it arrived, and not as spam: its source should say spf=pass, dkim=pass and dmarc=pass.',
+      advice:
+        'Check that it arrived, and not as spam: its source should say spf=pass, dkim=pass and dmarc=pass.',
     }
   } catch (error) {
     const what = `The mail server refused a mail from ${mailFrom} to ${recipient}: ${describeNetworkFailure(error)}`

@@ -85,7 +85,9 @@ test('a scanner that goes away in the middle of a file, or is not there, fails a
   const file = path.join(app.mediaFolder, 'film')
   await writeFile(file, Buffer.alloc(20_000_000))
   verdict = 'gone'
-  await expect(openScanner(`127.0.0.1:${port}`)(file)).rejects.toThrow()
+  await expect(openScanner(`127.0.0.1:${port}`)(file)).rejects.toThrow(
+    /ECONNRESET|EPIPE|[Pp]remature close|scanner failed/,
+  )
   await expect(openScanner('127.0.0.1:1')(file)).rejects.toThrow('ECONNREFUSED')
 })
 
