@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readJson } from '@tertulia/contract/read-json'
-import { pack, type Headers } from 'tar-stream'
+import { pack, type Header } from 'tar-stream'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFolders, findTraces } from '../check-repeated-build.ts'
@@ -180,13 +180,16 @@ test('a changed file is found behind new checksums, and changed sources behind a
 })
 
 /** A copy of the release with more in its archive, under checksums and provenance that are about it. */
-async function aCopyWith(entries: Headers[]): Promise<string> {
+async function aCopyWith(entries: Header[]): Promise<string> {
   const copy = await aCopy()
   const archive = path.join(copy, 'tertulia-7.0.0.tar.gz')
   const before = await readFile(archive)
   const packing = pack()
   for (const [name, { content }] of await unpack(gunzipSync(before))) packing.entry({ name }, content)
-  for (const header of entries) packing.entry(header, header.type === 'symlink' ? undefined : 'steal()')
+  for (const header of entries) {
+    if (header.type === 'symlink') packing.entry(header)
+    else packing.entry(header, 'steal()')
+  }
   packing.finalize()
   const after = gzipSync(await buffer(packing))
   await writeFile(archive, after)
@@ -196,7 +199,7 @@ async function aCopyWith(entries: Headers[]): Promise<string> {
   return copy
 }
 
-test.each<[string, Headers]>([
+test.each<[string, Header]>([
   ['a link', { name: 'tertulia-7.0.0/node_modules', type: 'symlink', linkname: '/tmp' }],
   ['a file twice', { name: 'tertulia-7.0.0/start.sh' }],
   ['a path that leads out of the built web', { name: 'tertulia-7.0.0/apps/web/dist/../../server/main.ts' }],
