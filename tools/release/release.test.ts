@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readJson } from '@tertulia/contract/read-json'
-import { pack, type Header } from 'tar-stream'
+import { pack } from 'tar-stream'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFolders, findTraces } from '../check-repeated-build.ts'
@@ -179,8 +179,10 @@ test('a changed file is found behind new checksums, and changed sources behind a
   })
 })
 
+type Entry = { name: string; type?: 'symlink'; linkname?: string }
+
 /** A copy of the release with more in its archive, under checksums and provenance that are about it. */
-async function aCopyWith(entries: Header[]): Promise<string> {
+async function aCopyWith(entries: Entry[]): Promise<string> {
   const copy = await aCopy()
   const archive = path.join(copy, 'tertulia-7.0.0.tar.gz')
   const before = await readFile(archive)
@@ -199,7 +201,7 @@ async function aCopyWith(entries: Header[]): Promise<string> {
   return copy
 }
 
-test.each<[string, Header]>([
+test.each<[string, Entry]>([
   ['a link', { name: 'tertulia-7.0.0/node_modules', type: 'symlink', linkname: '/tmp' }],
   ['a file twice', { name: 'tertulia-7.0.0/start.sh' }],
   ['a path that leads out of the built web', { name: 'tertulia-7.0.0/apps/web/dist/../../server/main.ts' }],
