@@ -63,7 +63,7 @@ const kindColumns: Readonly<Record<DataKind, string>> = {
     'club_business notice_push filter set_aside size best_days duels scopes',
   devices: 'user_agent last_version host transports passkeys.name api_tokens.name',
   secrets:
-    'password_hash token_hash code_hash secret hash mail_key credential_id public_key counter challenge last_step ' +
+    'password_hash token_hash next_token_hash code_hash secret hash mail_key credential_id public_key counter challenge last_step ' +
     'p256dh auth endpoint session_hash key mini_leagues.code shared_cards.address',
   actions: 'action reaction throttles.points',
   texts:

@@ -72,8 +72,14 @@ export const peopleTables = {
   sessions: {
     people: { user_id: 'dropped', impersonator_id: 'dropped' },
     keys: 'id impersonator_session_id',
-    deleted: 'token_hash created_at expires_at user_agent last_seen_at proved_at',
-    notExported: { token_hash: 'secret' },
+    deleted:
+      'token_hash created_at expires_at user_agent last_seen_at proved_at token_made_at next_token_hash next_made_at',
+    notExported: {
+      token_hash: 'secret',
+      next_token_hash: 'secret',
+      token_made_at: 'for renewing the token',
+      next_made_at: 'for renewing the token',
+    },
     notArchived: 'secret: each lets a device in',
     purged: [{ since: 'expires_at', days: 0, record: 'sessions' }],
   },
