@@ -23,6 +23,7 @@ export function DataProtectionPage() {
   const query = useCall(dataProtectionCalls.getDataProtection, {})
   return (
     <Page
+      wide
       title={t`Data protection`}
       lead={t`What ${name} stores about people: what for, where, for how long, and who sees it.`}
       actions={

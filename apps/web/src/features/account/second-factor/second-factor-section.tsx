@@ -159,6 +159,9 @@ function useRemoval() {
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
+// Four of the seven groups with their hyphens: on a phone a code takes two lines.
+const lineLength = 20
+
 /** Recovery codes, which cannot be shown again. */
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useLingui()
@@ -177,7 +180,10 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ul className={`${styles.recoveryCodes} stack gap-4-16`} data-secret>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code>
+              <span>{code.slice(0, lineLength)}</span>
+              <span>{code.slice(lineLength)}</span>
+            </code>
           </li>
         ))}
       </ul>
