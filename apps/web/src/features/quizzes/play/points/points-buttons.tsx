@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import * as styles from './points.module.css'
@@ -11,11 +11,21 @@ type PointsButtonsProps = {
   /** By value the questions that hold it, once it is used up. */
   used: readonly (readonly number[])[]
   disabled: boolean
+  /** A click before the scripts have loaded is kept like an answer, beyond the tab. (public/ask-early.js) */
+  isKept?: boolean
   onGive: (value: Points) => void
 }
 
 /** The points of one question, such as 0 to 3. A used-up value names the questions that hold it. */
-export function PointsButtons({ to, number, given, used, disabled, onGive }: PointsButtonsProps) {
+export function PointsButtons({
+  to,
+  number,
+  given,
+  used,
+  disabled,
+  isKept = false,
+  onGive,
+}: PointsButtonsProps) {
   const { t } = useLingui()
   const values = budgetValues(useRuleSet())
 
@@ -23,11 +33,12 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
     <div className={styles.pointsButtons} role="group" aria-label={t`Points for ${to} in question ${number}`}>
       {values.map((value) => {
         const holders = given === value ? [] : (used[value] ?? [])
+        const numbers = holders.join(', ')
         return (
           <button
             key={value}
             type="button"
-            data-kept={`points ${value}`}
+            data-kept={isKept ? `points ${value}` : undefined}
             className={`${styles.pointsButton} serif large strong`}
             aria-pressed={given === value}
             aria-disabled={disabled || undefined}
@@ -42,7 +53,11 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
               {holders.length > 0 && (
                 <>
                   {', '}
-                  <Trans comment="questions: 4, or 2, 5, 7">used in question {holders.join(', ')}</Trans>
+                  <Plural
+                    value={holders.length}
+                    one={`used in question ${numbers}`}
+                    other={`used in questions ${numbers}`}
+                  />
                 </>
               )}
             </span>
