@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRecord } from '@tertulia/core/collections/records'
 import { recomputeCustomerResults } from '@tertulia/server/commands/results-check'
+import { hashToken } from '@tertulia/server/platform/access/tokens'
 import type { Client } from 'pg'
 import type { ServerRequest, ServerResponse } from './network.ts'
 import { todayOf, type Club, type Player, type World } from './people.ts'
@@ -18,11 +19,16 @@ export async function checkSecrets(
   const people = [...new Set(body.match(/Zambujal\w+K\d/g))]
   if (secrets.length + answers.length + people.length === 0) return
   const token = request.headers['authorization'] ?? request.headers['Authorization']
+  // A session may have been renewed: its token is then another one than the player began with.
+  const { rows: sessions } = await world.server.owner.query<{ user_id: number }>(
+    'select user_id from sessions where token_hash = $1',
+    [hashToken(token?.replace('Bearer ', '') ?? '')],
+  )
   const reader = world.clubs
     .flatMap((club) =>
       [club.admin, club.editor, club.reviewer, ...club.players].map((member) => ({ club, member })),
     )
-    .find(({ member }) => token === `Bearer ${member.token}`)
+    .find(({ member }) => member.id === sessions[0]?.user_id || token === `Bearer ${member.token}`)
   const where = `${request.method} ${request.url}`
   const clubOf = (text: string) => Number(/K(\d)/.exec(text)?.[1])
   for (const text of [...secrets, ...people])
