@@ -56,6 +56,8 @@ export async function saveSession(
     expires_at: Instant
     /** Later than its begin, where a person proved who they are again. */
     proved_at?: Instant
+    /** Later than its begin, where the token was replaced. */
+    token_made_at?: Instant
   },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
@@ -87,11 +89,19 @@ export async function removeSessionById(db: Db, userId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** Replaces the token and end of a session; rows that refer to it stay. False when it has ended before. */
-export async function replaceToken(
+/**
+ * Saves the next token of a session, which replaces the present one when it is first used, and its end. False when the
+ * session has ended before.
+ */
+export async function saveNextToken(
   db: Db,
   tokenHash: Buffer,
-  renewed: { token_hash: Buffer; user_agent: string | null; expires_at: Instant },
+  renewed: {
+    next_token_hash: Buffer
+    next_made_at: Instant
+    user_agent: string | null
+    expires_at: Instant
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
