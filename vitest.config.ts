@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { sharedSettings } from './tools/test-settings/settings.ts'
+import { plainNode, sharedSettings } from './tools/test-settings/settings.ts'
 
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
@@ -11,6 +11,7 @@ function plainProject(name: string, root: string): TestProjectConfiguration {
       environment: 'node',
       include: ['**/*.test.ts'],
       isolate: false,
+      ...plainNode,
       ...sharedSettings,
     },
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { sharedSettings } from '../../tools/test-settings/settings.ts'
+import { plainNode, sharedSettings } from '../../tools/test-settings/settings.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +12,7 @@ export default defineConfig({
     // Like the other projects, because a project with its own configuration does not inherit this.
     maxWorkers: availableParallelism() + 1,
     ...sharedSettings,
+    ...plainNode,
     globalSetup: ['./test/services/global-setup.ts'],
     restoreMocks: true,
   },

@@ -21,3 +21,6 @@ export const sharedSettings = {
     repository: pathOf('../..'),
   } satisfies Provided,
 }
+
+/** Lets Node.js load the code of tests by itself, as it loads the app: Vite would only rewrite it. */
+export const plainNode = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const

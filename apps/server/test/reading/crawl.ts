@@ -13,7 +13,7 @@ const reads = endpoints.filter(({ method }) => method === 'GET')
  * access.api.test.ts shows for each. Half of all requests would repeat such a refusal.
  */
 function refusesCaller({ access }: Endpoint, body: string): boolean {
-  if (body.startsWith('{"message":"not_signed_in"')) return true
+  if (/^\{"message":"(not_signed_in|blocked)"/.test(body)) return true
   return access !== 'anyone' && access !== 'signed_in' && body.startsWith('{"message":"forbidden"')
 }
 

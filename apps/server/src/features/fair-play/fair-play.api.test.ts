@@ -40,6 +40,16 @@ async function aClosedDay() {
   return { customer_id: customerId, players, season, quiz, reviewer, list, judgeAll }
 }
 
+let compared: ReturnType<typeof aClosedDay> | undefined
+
+/** A compared day, which the tests share that only read it: every answer of it is marked by itself. */
+async function aComparedDay() {
+  compared ??= aClosedDay()
+  const day = await compared
+  await compare()
+  return day
+}
+
 async function judgeEverything({
   token,
   verdict,
@@ -77,8 +87,7 @@ test('a pair with equal wrong answers is listed with what the club leads one to 
 })
 
 test('the answers of a pair stand side by side with those of the club', async () => {
-  const { quiz, reviewer, list } = await aClosedDay()
-  await compare()
+  const { quiz, reviewer, list } = await aComparedDay()
   const id = (await list())[0]?.signals[0]?.id ?? 0
   const { questions } = await app.call(fairPlayCalls.getFairPlaySignal, { params: { id } }, reviewer.token)
   const submittedAt = `${date}T12:00:00.000Z`
@@ -116,21 +125,20 @@ test('nothing of an open day is compared', async () => {
 })
 
 test('each reading is in the audit log, with whose answers were read', async () => {
-  const { customer_id, players, season, reviewer, list } = await aClosedDay()
-  await compare()
-  const id = (await list())[0]?.signals[0]?.id ?? 0
-  await app.call(fairPlayCalls.getFairPlaySignal, { params: { id } }, reviewer.token)
-  const read = (await recordedActions(app, customer_id)).filter(([user]) => user === reviewer.id)
+  const { customer_id, players, season, list } = await aComparedDay()
+  const reader = await aUser(app, customer_id, { roles: { fair_play_reviewer: true } })
+  const id = (await list(reader.token))[0]?.signals[0]?.id ?? 0
+  await app.call(fairPlayCalls.getFairPlaySignal, { params: { id } }, reader.token)
+  const read = (await recordedActions(app, customer_id)).filter(([user]) => user === reader.id)
   const [one, other] = players
   expect(read).toEqual([
-    [reviewer.id, 'read_fair_play'],
-    [reviewer.id, `read_signal ${season} ${one?.id} ${other?.id}`],
+    [reader.id, 'read_fair_play'],
+    [reader.id, `read_signal ${season} ${one?.id} ${other?.id}`],
   ])
 })
 
 test('only the role and admins read it, and nobody what concerns themselves or another club', async () => {
-  const { customer_id, players, list } = await aClosedDay()
-  await compare()
+  const { customer_id, players, list } = await aComparedDay()
   const params = { id: (await list())[0]?.signals[0]?.id ?? 0 }
   for (const role of roleNames) {
     const { token } = await aUser(app, customer_id, { roles: { [role]: true } })

@@ -1,13 +1,22 @@
 import * as checkInCalls from '@tertulia/contract/check-ins'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aReader, publicUrl, runAt } from '../../../test/factories/mail.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
 import { standingMail } from './recipients.sql.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
+
+// The job would go through the clubs of each test in all later ones.
+afterEach(async () => {
+  const owner = await databaseUrlOf(app.forCustomer(0).read)
+  await onConnection(owner, (client) => client.query('truncate customers cascade'))
+})
+
 const firstDate = '2026-12-07'
 
 type Settings = { first_date?: string; days?: number }
@@ -31,7 +40,6 @@ const steps = async (reader: { mails: () => Promise<{ created_at: string }[]> })
 const everyMorning = async (from: string, through: string) => {
   for (let day = new Date(from); day <= new Date(through); day.setUTCDate(day.getUTCDate() + 1)) {
     const date = day.toISOString().slice(0, 10)
-    await runAt(app, `${date}T08:59:00.000Z`)
     await runAt(app, `${date}T12:00:00.000Z`)
     await runAt(app, `${date}T12:01:00.000Z`)
   }
