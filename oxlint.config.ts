@@ -58,6 +58,8 @@ export default defineConfig({
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
+    // Markup of people becomes elements (apps/web/src/ui/content/marked-up.tsx).
+    'react/no-danger': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-non-null-assertion': 'error',

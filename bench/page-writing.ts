@@ -88,6 +88,7 @@ async function measure(pages: FirstPages, { databaseUrl }: Measured): Promise<vo
       color_scheme: null,
       standalone: false,
       web_url: null,
+      shared_card: null,
       address,
       customer,
       user,

@@ -5,6 +5,9 @@ import { expect, test } from './demo/demo.ts'
 import { allPages, pagesFor } from './demo/page-audiences.ts'
 import { pagesNotLinkedInDemo } from './demo/pages-not-linked.ts'
 import { widths } from './looks.ts'
+import { holdScripts, shiftOf } from './steps/loading-steps.ts'
+import { readPages } from '../apps/web/build/pages.ts'
+import { visitor } from './demo/demo-screens-visitors.ts'
 
 // The pages themselves are judged by walks.spec.ts.
 
@@ -68,4 +71,29 @@ test('zooming is never disabled', async ({ page, demo }) => {
   await demo.pt.visit(page, null, '/')
   const viewport = page.locator('meta[name="viewport"]')
   await expect(viewport).not.toHaveAttribute('content', /user-scalable|maximum-scale/)
+})
+
+test('each page that is written for visitors is there before its scripts load, and comes alive as it is', async ({
+  page,
+  demo,
+}) => {
+  const screens = screensOf(visitor, demo.pt).filter(({ open, refused }) => !open && !refused)
+  const addresses = screens.flatMap((screen) => routeIn(screen, demo.pt) ?? [])
+  const written = readPages().filter((one) => one.written === 'visitor' || one.written === 'everyone')
+  expect(written.length).toBeGreaterThan(8)
+  await demo.pt.visit(page, null, '/')
+  const home = page.url()
+  for (const { path } of written) {
+    const address = addresses.find((one) => fits(path, one)) ?? path.replace(/\/\{.*/, '')
+    const release = await holdScripts(page)
+    await page.goto(new URL(address, home).href, { waitUntil: 'commit' })
+    await expect(page.locator('#main h1')).toBeVisible()
+    // Lines of the rules break elsewhere in the serif than before it has loaded.
+    await page.evaluate(() => document.fonts.ready)
+    const [before, moved] = [await page.locator('#main').innerText(), await shiftOf(page)]
+    release()
+    await page.waitForFunction(() => 'asked_early' in window && !('early_clicks' in window))
+    expect(await page.locator('#main').innerText(), address).toBe(before)
+    expect((await shiftOf(page)) - moved, address).toBeLessThan(0.001)
+  }
 })

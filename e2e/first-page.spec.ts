@@ -13,6 +13,7 @@ import {
   type Member,
 } from './fixtures.ts'
 import { readPages } from '../apps/web/build/pages.ts'
+import { countShifts, holdScripts, shiftOf } from './steps/loading-steps.ts'
 import { savedDrafts } from './steps/quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
@@ -23,27 +24,6 @@ import {
   submitAnswers,
   writeQuiz,
 } from './steps/club-steps.ts'
-
-/** Holds the scripts until released, and counts layout shifts from the beginning. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await countShifts(page)
-  return release
-}
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const told = { shift: 0 }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.shift += 'value' in entry ? Number(entry.value) : 0
-    }).observe({ type: 'layout-shift', buffered: true })
-    window.shifts = told
-  })
-}
 
 /** Lets scripts and responses arrive one by one, so that a fast machine hides little of what moves. */
 async function arriveOneByOne(page: Page): Promise<void> {
@@ -61,8 +41,6 @@ async function arriveOneByOne(page: Page): Promise<void> {
     await last
   })
 }
-
-const shiftOf = (page: Page) => page.evaluate(() => window.shifts?.shift ?? 0)
 
 test.describe('a visitor who reads Portuguese, in the dark', () => {
   test.use({ locale: 'pt-PT', colorScheme: 'dark' })
@@ -95,28 +73,6 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
   })
 })
 
-test('each page that is written for visitors is there before its scripts load, and comes alive as it is', async ({
-  page,
-  club,
-}) => {
-  const addresses = readPages().flatMap(({ path, written }) =>
-    written === 'visitor' || written === 'everyone' ? [path.replace(/\/\{.*/, '')] : [],
-  )
-  expect(addresses).toContain('/national-ranking')
-  for (const address of addresses) {
-    const release = await holdScripts(page)
-    await page.goto(club.url(address), { waitUntil: 'commit' })
-    await expect(page.locator('#main h1')).toBeVisible()
-    // Lines of the rules break elsewhere in the serif than before it has loaded.
-    await page.evaluate(() => document.fonts.ready)
-    const [before, moved] = [await page.locator('#main').innerText(), await shiftOf(page)]
-    release()
-    await page.waitForFunction(() => 'asked_early' in window && !('early_clicks' in window))
-    expect(await page.locator('#main').innerText(), address).toBe(before)
-    expect((await shiftOf(page)) - moved, address).toBeLessThan(0.001)
-  }
-})
-
 test('a visitor signs in with what they typed and sent before the scripts have loaded', async ({
   page,
   club,
@@ -134,6 +90,31 @@ test('a visitor signs in with what they typed and sent before the scripts have l
   release()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible()
   expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
+test('a registration keeps what was typed and chosen before the scripts have loaded, also when it is loaded again', async ({
+  page,
+  club,
+}) => {
+  const name = page.getByLabel('Name', { exact: true })
+  const surname = page.getByLabel('Surname')
+  const district = page.getByLabel('District')
+  const release = await holdScripts(page)
+  await page.goto(club.url('/register'), { waitUntil: 'commit' })
+  await name.fill('Ana')
+  await district.selectOption('Porto')
+  await page.getByLabel('Birth date').fill('1990-05-01')
+  release()
+  // The scripts are there once the button has told what is missing.
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(surname).toHaveAttribute('aria-invalid', 'true')
+  await surname.fill('Silva')
+
+  await page.reload()
+  await expect(surname).toHaveValue('Silva')
+  await expect(name).toHaveValue('Ana')
+  await expect(district).toHaveValue('PT.PO')
+  await expect(page.getByLabel('Birth date')).toHaveValue('1990-05-01')
 })
 
 test('a signed-in user sees their home before its scripts load, and hydration causes no layout shift', async ({

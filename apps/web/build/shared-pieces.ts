@@ -57,8 +57,8 @@ const loadedTogether = [
 const missing = loadedTogether.flat().filter((file) => !existsSync(file))
 if (missing.length > 0) throw new Error(`Pieces that load together are not there: ${missing.join(', ')}`)
 
-/** How often pages are opened first, roughly, in comparison with the many others. */
-const weights = { start: 100, written: 40, tab: 20, page: 1, piece: 0.3 }
+/** How often pages are opened first, roughly, in comparison with the many others; visited ones are written for visitors. */
+const weights = { start: 100, written: 40, visited: 25, tab: 20, page: 1, piece: 0.3 }
 
 /** Of the visits to a page, roughly the share that shows one of its pieces. */
 const shownShare = 1 / 8
@@ -168,7 +168,12 @@ function findStarts(graph: Graph): Start[] {
 function findPages(): Map<string, number> {
   return new Map(
     readPages().flatMap(({ sources, start, written, tab }) => {
-      const known = [start && weights.start, written !== null && weights.written, tab !== null && weights.tab]
+      const known = [
+        start && weights.start,
+        written === 'signed_in' && weights.written,
+        tab !== null && weights.tab,
+        written !== null && weights.visited,
+      ]
       const weight = known.find((one) => one !== false) ?? weights.page
       return sources.map((source) => [path.join(folder, source), weight] as const)
     }),

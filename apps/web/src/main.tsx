@@ -12,6 +12,7 @@ import { loadEmbeddedResponses } from '@/app/pages/reads/embedded-responses.ts'
 import { showColorScheme } from '@/app/shell/color-scheme.ts'
 import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
+import { draftPerson } from './features/session/session.tsx'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
 import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   const isSame =
     content !== null &&
     content.address === location.pathname + location.search &&
-    !(await readDevice(content.device_reads, content.user))
+    !(await readDevice(content.device_reads, content.user && draftPerson(content.user)))
   await nextTask()
 
   const page = (

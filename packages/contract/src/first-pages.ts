@@ -66,7 +66,7 @@ export type FirstPages = {
 }
 
 /** A page that is written with its content. */
-export type WrittenPage = Omit<FirstPage, 'brought' | 'shared_card'> & {
+export type WrittenPage = Omit<FirstPage, 'brought'> & {
   /** The path with its parameters. */
   address: string
   customer: BroughtResponses['customer']

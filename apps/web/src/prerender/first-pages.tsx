@@ -55,8 +55,7 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
     prepare: async (page, ask) => {
       const prepared = await prepare(page, ask)
       const { address, replies } = prepared
-      const write = () =>
-        renderWith({ ...page, shared_card: null, brought: null }, () => renderContent(prepared))
+      const write = () => renderWith({ ...page, brought: null }, () => renderContent(prepared))
       return { address, replies, write }
     },
   }

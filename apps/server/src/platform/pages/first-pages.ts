@@ -84,19 +84,18 @@ export async function loadPageWriter(
 
   async function frameFor(request: FastifyRequest): Promise<WrittenPage & { gone: boolean }> {
     const query = whatIsSeen(request, pages)
-    const address = cardPath.exec(pathOf(request.url))?.[1]
     const [customer, card] = await Promise.all([
       ask<Customer>(http, request, '/api/customer'),
-      address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
+      cardOf(http, request, request),
     ])
     const page = {
       ...query,
       language: languageOf(request, customer?.default_language),
-      shared_card: card,
-      web_url: await webUrlOf(customer, pages.isPublic(query.route) || card !== null),
+      shared_card: card ?? null,
+      web_url: await webUrlOf(customer, pages.isPublic(query.route) || Boolean(card)),
       brought: customer && { customer },
     }
-    const gone = customer !== null && address !== undefined && card === null
+    const gone = customer !== null && card === null
     return { ...(await shared(page, () => pages.writeFrame(page))), gone }
   }
 
@@ -112,14 +111,15 @@ export async function loadPageWriter(
     if (!pages.isWritten(seen.route, isOwn ? 'signed_in' : 'visitor') || (await isBusy())) return null
     const { host, ip } = request
     const reader = { host, ip, ...(isOwn && { token }) }
-    const [user, customer] = await Promise.all([
+    const [user, customer, card] = await Promise.all([
       isOwn ? findUser(token).then(asDeclared) : null,
       ask<Customer>(http, reader, '/api/customer'),
+      cardOf(http, request, reader),
     ])
-    if (customer === null || (isOwn && user?.customer.id !== customer.id)) return null
-    const webUrl = await webUrlOf(customer, !isOwn && pages.isPublic(seen.route))
+    if (customer === null || card === null || (isOwn && user?.customer.id !== customer.id)) return null
+    const webUrl = await webUrlOf(customer, !isOwn && (pages.isPublic(seen.route) || card !== undefined))
     const language = languageOf(request, customer.default_language)
-    const page = { ...seen, language, web_url: webUrl, customer, user }
+    const page = { ...seen, language, web_url: webUrl, shared_card: card ?? null, customer, user }
     const prepared = await pages.prepare({ ...page, address: request.url }, (read) =>
       ask<object>(http, reader, `/api${read}`),
     )
@@ -142,6 +142,9 @@ export async function loadPageWriter(
     },
   }
 }
+
+/** Who asks: a visitor, or the user of a session's token. */
+type Reader = Pick<FastifyRequest, 'host' | 'ip'> & { token?: string }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -169,16 +172,26 @@ function whatIsSeen(
   }
 }
 
+/** The card that is shared at an address, null when it is gone; undefined for an address of no card. */
+async function cardOf(
+  http: FastifyInstance,
+  { url }: FastifyRequest,
+  reader: Reader,
+): Promise<SharedCard | null | undefined> {
+  const address = cardPath.exec(pathOf(url))?.[1]
+  return address === undefined ? undefined : await ask(http, reader, `/api/shared-cards/${address}`)
+}
+
 /** Limits the user to what the API would say of them; null for none. */
 function asDeclared(found: SessionUser | null): SessionUser | null {
   const user = found && Clean(SessionUser, structuredClone(found))
   return Check(SessionUser, user) ? user : null
 }
 
-/** Asks the API as the reader of a page: a visitor, or the user of a session's token; null for anything but a success. */
+/** Asks the API as the reader of a page; null for anything but a success. */
 async function ask<Reply>(
   http: FastifyInstance,
-  { host, ip, token }: Pick<FastifyRequest, 'host' | 'ip'> & { token?: string },
+  { host, ip, token }: Reader,
   url: string,
 ): Promise<Reply | null> {
   const headers = { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) }

@@ -10,8 +10,9 @@ import {
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRef, useState } from 'react'
 import { useAction } from '@/lib/calls/use-action.ts'
-import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+import { readStored, readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { saveTrialSeen } from '@/lib/device/trial-seen.ts'
+import { deviceReads, readDeviceFirst } from '@/lib/loading/written-page.ts'
 import { isRecord } from '@tertulia/core/collections/records'
 
 type Typed = { text: string; points: Points | null }
@@ -22,14 +23,22 @@ type Play = { typed: Record<number, Typed>; result: TrialResult | null }
 const isPlay = (value: unknown): value is Play =>
   isRecord(value) && isRecord(value['typed']) && 'result' in value
 
+const keyBeginning = 'trial-game-'
+
+/** Returns what was typed in this tab; nothing on the server. */
+function readPlay(quizId: number): Play {
+  const key = keyBeginning + quizId
+  if (typeof window === 'undefined') deviceReads.add(key)
+  return readStoredJson('tab', key, isPlay) ?? { typed: {}, result: null }
+}
+
+readDeviceFirst((name) => name.startsWith(keyBeginning) && readStored('tab', name) !== null)
+
 const nothingTyped: Typed = { text: '', points: null }
 
 /** State of a trial game; it lives in this tab only, also through a reload. */
 export function useTrialGame({ quiz_id, rule_set, questions, chances }: TrialGame) {
-  const storageKey = `trial-game-${quiz_id}`
-  const [play, setPlay] = useState(
-    () => readStoredJson('tab', storageKey, isPlay) ?? { typed: {}, result: null },
-  )
+  const [play, setPlay] = useState(() => readPlay(quiz_id))
   const [showMissing, setShowMissing] = useState(false)
   // The question that got the last value by itself, as in the quiz.
   const filled = useRef<number | null>(null)
@@ -37,7 +46,7 @@ export function useTrialGame({ quiz_id, rule_set, questions, chances }: TrialGam
 
   function save(next: Play) {
     setPlay(next)
-    writeStored('tab', storageKey, JSON.stringify(next))
+    writeStored('tab', keyBeginning + quiz_id, JSON.stringify(next))
   }
   const typedOf = (id: number) => play.typed[id] ?? nothingTyped
   const change = (id: number, changed: Partial<Typed>) =>

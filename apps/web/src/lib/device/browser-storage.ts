@@ -1,7 +1,8 @@
 /** Permanent storage, or storage of the tab. */
 type Place = 'device' | 'tab'
 
-const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage)
+// Of the window, because Node.js has storage of its own, which all pages that a server writes would share.
+const storageOf = (place: Place) => (place === 'device' ? window.localStorage : window.sessionStorage)
 
 /** Returns the text stored under a key; null without one, or when storage is unavailable. */
 export function readStored(place: Place, key: string): string | null {

@@ -8,9 +8,10 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
-import { DraftOwnerContext, type DraftOwner } from './draft-owner.ts'
+import { DraftOwnerContext, visitorOfTab, type DraftOwner } from './draft-owner.ts'
 import { draftStore, prepareDrafts, removeOldDrafts } from './draft-store.ts'
 import { shownState } from '../device/shown-state.ts'
+import { deviceReads, readDeviceFirst } from '../loading/written-page.ts'
 
 export type FormDrafts = ReturnType<typeof readFormDrafts>
 
@@ -25,17 +26,20 @@ function readFormDrafts({ person }: DraftOwner) {
     drafts = { ...drafts, ...news }
     for (const name of Object.keys(news)) followers.forEach((follower) => follower(name))
   })
-  void store
+  const isFound = store
     .list()
     // Without storage, what is typed lasts as long as the page.
     .catch(() => ({}))
     .then((found) => {
       drafts = { ...found, ...drafts }
       reading.show({ isRead: true })
-      return removeOldDrafts(Date.now()).catch(() => undefined)
+      void removeOldDrafts(Date.now()).catch(() => undefined)
+      return Object.keys(drafts).length > 0
     })
 
   return {
+    /** Whether there were any, once they are read. */
+    isFound,
     isRead: () => reading.snapshot().isRead,
     subscribe: reading.subscribe,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the form of that name writes it
@@ -60,17 +64,50 @@ function readFormDrafts({ person }: DraftOwner) {
 
 const opened = new WeakMap<DraftOwner, FormDrafts>()
 
+/** The drafts that were read before the page that the server wrote, for its first rendering. */
+let readFirst: { person: string; drafts: FormDrafts } | null = null
+
+const deviceRead = 'form-drafts'
+
+readDeviceFirst(async (name, signedIn) => {
+  if (name !== deviceRead) return false
+  const { person } = signedIn === null ? visitorOfTab() : { person: signedIn }
+  const drafts = readFormDrafts({ person })
+  readFirst = { person, drafts }
+  return await drafts.isFound
+})
+
 function draftsOf(owner: DraftOwner): FormDrafts {
-  const drafts = opened.get(owner) ?? readFormDrafts(owner)
+  if (typeof window === 'undefined') {
+    deviceReads.add(deviceRead)
+    return serverDrafts
+  }
+  const early = readFirst?.person === owner.person ? readFirst.drafts : null
+  const drafts = opened.get(owner) ?? early ?? readFormDrafts(owner)
   opened.set(owner, drafts)
   return drafts
+}
+
+const isReadOnServer = () => true
+
+/** The server stores none. */
+const serverDrafts: FormDrafts = {
+  isFound: Promise.resolve(false),
+  isRead: isReadOnServer,
+  subscribe: () => () => undefined,
+  find: () => null,
+  save: async () => true,
+  follow: () => () => undefined,
 }
 
 /** Shows a page or dialog once the drafts of its forms are read from this device. */
 export function afterDrafts<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
   return function AfterDrafts(props) {
     const drafts = draftsOf(use(DraftOwnerContext))
-    const isRead = useSyncExternalStore(drafts.subscribe, drafts.isRead)
+    const isRead = useSyncExternalStore(drafts.subscribe, drafts.isRead, isReadOnServer)
+    useEffect(() => {
+      readFirst = null
+    }, [])
     return isRead ? <Shown {...props} /> : null
   }
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { takeOver } from './take-over.ts'
+import { isTypedIn } from './written-page.ts'
 import { elementOf } from '@test/elements.ts'
 
 const page = '<a href="/login">Sign in</a><form><input aria-label="Your answer"></form>'
@@ -44,6 +45,23 @@ test('each field gets its own text, wherever it stands, and one that nobody type
   expect(shown.map(({ value }) => value)).toEqual(['', 'Porto', 'of the device'])
   expect(document.activeElement).toBe(shown[1])
   expect([shown[1]!.selectionStart, shown[1]!.selectionEnd]).toEqual([2, 3])
+})
+
+test('a choice carries over, also where nothing was chosen before', () => {
+  const select = (name: string, chosen = '') =>
+    `<select name="${name}">${['', 'porto', 'lisboa'].map((one) => `<option value="${one}" ${one === chosen ? 'selected' : ''}>`).join('')}</select>`
+  const place = aPlace(select('district') + select('language', 'lisboa') + '<select name="plan"><option>')
+  place.querySelector('select')!.value = 'porto'
+  expect(isTypedIn(place)).toBe(true)
+  const heard: string[] = []
+  takeOver(place, () => {
+    place.innerHTML = select('district') + select('language', 'porto') + select('plan')
+    place.addEventListener('change', ({ target }) => heard.push(elementOf(target, HTMLSelectElement).name))
+    expect(isTypedIn(place)).toBe(false)
+  })
+  const shown = [...place.querySelectorAll('select')]
+  expect(shown.map(({ value }) => value)).toEqual(['porto', 'porto', ''])
+  expect(heard).toEqual(['district'])
 })
 
 test('buttons that were clicked are clicked in the loaded page, in the same order', () => {

@@ -1,6 +1,6 @@
-import { takeEarlyClicks, typeInto } from './written-page.ts'
+import { isFilledIn, takeEarlyClicks, typeInto, type Field } from './written-page.ts'
 
-const choices = 'a[href], button, input, textarea'
+const choices = 'a[href], button, input, textarea, select'
 
 /**
  * Replaces a server-rendered page with the client-rendered one in one step. What was typed, the focus and clicks on
@@ -9,9 +9,7 @@ const choices = 'a[href], button, input, textarea'
 export function takeOver(place: HTMLElement, show: () => void): void {
   const before = namedIn(place)
   const typed = [...before].flatMap(([name, element]) =>
-    element instanceof HTMLInputElement && element.value !== element.defaultValue
-      ? [{ name, text: element.value }]
-      : [],
+    isField(element) && isFilledIn(element) ? [{ name, text: element.value }] : [],
   )
   const focused = [...before].find(([, element]) => element === document.activeElement)
   const caret = focused && caretOf(focused[1])
@@ -21,13 +19,15 @@ export function takeOver(place: HTMLElement, show: () => void): void {
   const after = namedIn(place)
   for (const { name, text } of typed) {
     const field = after.get(name)
-    if (field instanceof HTMLInputElement) typeInto(field, text)
+    if (field && isField(field)) typeInto(field, text)
   }
   for (const name of clicked) after.get(name)?.click()
   const next = focused && after.get(focused[0])
   next?.focus({ preventScroll: true })
   if (caret && next instanceof HTMLInputElement) next.setSelectionRange(...caret)
 }
+
+const isField = (element: HTMLElement): element is Field => element.matches('input, textarea, select')
 
 /** What can be used in a page, by its name, and by its number among those of the same name. */
 function namedIn(place: HTMLElement): Map<string, HTMLElement> {

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@tertulia/contract/session'
 import { useSyncExternalStore } from 'react'
 
 const unchanging = () => () => undefined
@@ -14,26 +13,35 @@ export const useIsHydrating = (): boolean =>
 /** Names of what the components rendered since the set was last cleared would read on a device first. */
 export const deviceReads = new Set<string>()
 
-/** Reads by its name what this device stores for a user; returns whether there was anything. */
-type DeviceReader = (name: string, user: SessionUser) => Promise<boolean>
+/** Reads by its name what this device stores of a person's work, null for a visitor; returns whether there was anything. */
+type DeviceReader = (name: string, person: string | null) => boolean | Promise<boolean>
 
-let reader: DeviceReader | undefined
+const readers: DeviceReader[] = []
 
-/** Sets how this device is asked for stored work, before a written page is shown with it. */
-export function readDeviceFirst(next: DeviceReader): void {
-  reader = next
+/** Adds a way to ask this device for stored work, before a written page is shown with it; it knows its names. */
+export function readDeviceFirst(reader: DeviceReader): void {
+  readers.push(reader)
 }
 
 /** Reads what a written page would read on this device first; returns whether there was anything. */
-export async function readDevice(names: readonly string[], user: SessionUser | null): Promise<boolean> {
-  const found = names.map(async (name) => user !== null && (await reader?.(name, user)))
+export async function readDevice(names: readonly string[], person: string | null): Promise<boolean> {
+  const found = names.flatMap((name) => readers.map(async (reader) => await reader(name, person)))
   return (await Promise.all(found)).includes(true)
 }
 
-/** Tells whether a text was typed that is not noted as early work: hydration would lose it. */
+/** A field that can be filled in. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Tells whether a field shows something else than what the server wrote into it. */
+export function isFilledIn(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  const written = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return field.selectedIndex !== Math.max(written, 0)
+}
+
+/** Tells whether something was filled in that is not noted as early work: hydration would lose it. */
 export function isTypedIn(place: HTMLElement): boolean {
-  const fields = [...place.querySelectorAll<HTMLInputElement>('input:not([data-kept])')]
-  return fields.some(({ value, defaultValue }) => value !== defaultValue)
+  return [...place.querySelectorAll<Field>('input:not([data-kept]), textarea, select')].some(isFilledIn)
 }
 
 declare global {
@@ -62,8 +70,9 @@ export function takeEarlyClicks(): HTMLElement[] {
   return clicked
 }
 
-/** Simulates typing with the input's native setter, because React overrides the one on the element. */
-export function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+/** Simulates typing or choosing with the field's native setter, because React overrides the one on the element. */
+export function typeInto(field: Field, text: string): void {
+  const kind: unknown = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, text)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,7 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { markdownHtml } from './markdown-html.ts'
+import { MarkedUp } from './marked-up.tsx'
+
+function markdownHtml(text: string, inline: boolean): string {
+  const { container } = render(<MarkedUp text={text} inline={inline} />)
+  return container.firstElementChild?.innerHTML ?? ''
+}
+
+/** The component as it is before it has loaded the parser. */
+async function withoutParser() {
+  vi.resetModules()
+  return (await import('./markdown.tsx')).Markdown
+}
 
 test('emphasis, lists and links are rendered', () => {
   const html = markdownHtml('*um* **dois**\n\n- [três](https://tertulia.test)', false)
@@ -17,8 +28,23 @@ test.each([
   ['<p onclick="alert(1)" style="position:fixed">x</p>', 'onclick'],
   ['<p onclick="alert(1)" style="position:fixed">x</p>', 'style'],
   ['<iframe src="https://x.test"></iframe>', 'iframe'],
+  ['<a href="java\nscript:alert(1)">x</a>', 'href'],
+  ['<a href=" &#106;avascript:alert(1)">x</a>', 'href'],
+  ['<a href="data:text/html,x">x</a>', 'href'],
+  ['<svg><a xlink:href="javascript:alert(1)"><style>p{top:0}</style>x</a></svg>', 'top'],
+  [
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<img',
+  ],
 ])('%s leaves no %s', (text, trace) => {
   expect(markdownHtml(text, false)).not.toContain(trace)
+})
+
+test('of HTML only tags for texts stay', () => {
+  const text = 'H<sub>2</sub>O <em class="x">é</em> <u>água</u><br>|a|b|\n|-|:-:|\n|1|2|'
+  expect(markdownHtml(text, true)).toBe('H<sub>2</sub>O <em>é</em> água<br>|a|b|<br>|-|:-:|<br>|1|2|')
+  expect(markdownHtml('|a|b|\n|-|:-:|\n|1|2|\n\n3. c', false)).toContain('<td align="center">2</td>')
+  expect(markdownHtml('3. c', false)).toContain('<ol start="3">')
 })
 
 test('plain text is shown as it is, without loading the parser', () => {
@@ -31,13 +57,15 @@ test.each([
   ['**Jantar:** vê [o mapa](https://x.test)', '<strong>Jantar:</strong> vê o mapa'],
   ['O ficheiro foi_um_dia.txt ~', 'O ficheiro foi_um_dia.txt ~'],
 ])('the markup of %s is hidden until the parser is loaded', async (text, html) => {
-  const { container } = render(<Markdown text={text} inline />)
+  const EarlyMarkdown = await withoutParser()
+  const { container } = render(<EarlyMarkdown text={text} inline />)
   expect(container.firstElementChild?.innerHTML).toBe(html)
   await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(markdownHtml(text, true)))
 })
 
 test('a long text is split into paragraphs until the parser is loaded', async () => {
-  const { container } = render(<Markdown text={'# Jantar\n\n**Sábado**, às 20 h.'} />)
+  const EarlyMarkdown = await withoutParser()
+  const { container } = render(<EarlyMarkdown text={'# Jantar\n\n**Sábado**, às 20 h.'} />)
   expect(container.firstElementChild?.innerHTML).toBe('<p>Jantar</p><p><strong>Sábado</strong>, às 20 h.</p>')
   await screen.findByRole('heading', { name: 'Jantar' })
 })

@@ -1,5 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import * as styles from './markdown.module.css'
+
+const MarkedUp = lazyAddition(() => import('./marked-up.tsx'), 'MarkedUp')
 
 type MarkdownProps = { text: string; inline?: boolean }
 
@@ -9,20 +12,27 @@ const markedUp = /[*_`[\]#<>|~\\]|^\s*([-+]|\d+[.)])\s|https?:|\n/m
 // Most texts only have a title in italics, which needs no parser either.
 const emphasis = /(?<![*\p{L}\p{N}])(\*\*?)([\p{L}\p{N}](?:[^*\n]*[^*\s])?)\1(?![*\p{L}\p{N}])/gu
 
-/** Renders Markdown as safe HTML; until the parser is loaded, or when it cannot be, only text and emphasis. */
+/** Renders Markdown; until the parser is loaded, or when it cannot be, only text and emphasis. */
 export function Markdown({ text, inline = false }: MarkdownProps) {
   const isSimple = !markedUp.test(text.replace(emphasis, '$2'))
-  const html = useHtml(isSimple ? null : text, inline)
   const Tag = inline ? 'span' : 'div'
   if (isSimple && markedUp.test(text)) {
     const words = withEmphasis(text)
     return <Tag className={styles.markdown}>{inline ? words : <p>{words}</p>}</Tag>
   }
-  if (isSimple) return <Tag className={`${styles.markdown} ${styles.markdownPlain}`}>{text}</Tag>
-  if (html === null)
-    return <Tag className={`${styles.markdown} ${styles.markdownPlain}`}>{withoutMarks(text, inline)}</Tag>
-  // DOMPurify has sanitised it in markdown-html.ts.
-  return <Tag className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />
+  const plain = (
+    <Tag className={`${styles.markdown} ${styles.markdownPlain}`}>
+      {isSimple ? text : withoutMarks(text, inline)}
+    </Tag>
+  )
+  if (isSimple) return plain
+  return (
+    <Suspense fallback={plain}>
+      <MarkedUp text={text} inline={inline}>
+        {plain}
+      </MarkedUp>
+    </Suspense>
+  )
 }
 
 /** The text in paragraphs, without the marks of headings and links, close to the parser's result. */
@@ -43,30 +53,4 @@ function withEmphasis(text: string): ReactNode[] {
     const Tag = parts[index - 1] === '**' ? 'strong' : 'em'
     return <Tag key={index}>{part}</Tag>
   })
-}
-
-function useHtml(text: string | null, inline: boolean): string | null {
-  const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
-
-  useEffect(() => {
-    if (text === null || !markedUp.test(text)) return undefined
-    let wanted = true
-    void readerOrNull().then((markdownHtml) => {
-      if (wanted && markdownHtml) setRendered({ text, html: markdownHtml(text, inline) })
-      return undefined
-    })
-    return () => {
-      wanted = false
-    }
-  }, [text, inline])
-
-  return rendered !== null && rendered.text === text ? rendered.html : null
-}
-
-async function readerOrNull() {
-  try {
-    return (await import('./markdown-html.ts')).markdownHtml
-  } catch {
-    return null
-  }
 }

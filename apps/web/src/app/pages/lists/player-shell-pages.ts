@@ -13,12 +13,17 @@ import * as notificationCalls from '@tertulia/contract/notifications'
 import * as passwordResetCalls from '@tertulia/contract/password-resets'
 import * as playerStatisticsCalls from '@tertulia/contract/player-statistics'
 import * as profileCalls from '@tertulia/contract/profiles'
+import * as publicPageCalls from '@tertulia/contract/public-pages'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import * as registrationCalls from '@tertulia/contract/registrations'
 import * as seasonCalls from '@tertulia/contract/seasons'
 import * as sessionCalls from '@tertulia/contract/session'
+import * as sharedCardCalls from '@tertulia/contract/shared-cards'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
+import * as trialGameCalls from '@tertulia/contract/trial-games'
+import { isOneOf } from '@tertulia/core/collections/lists'
+import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { homePage } from '../home-page.tsx'
 import { lazyFormPage, lazyPage } from '../lazy-page.tsx'
@@ -219,6 +224,7 @@ export const shellPages = [
     search: { email: text },
     access: registrationCalls.register,
     preload: 'visitors',
+    written: 'visitor',
   }),
   definePage({
     path: '/recover-password',
@@ -275,5 +281,27 @@ export const shellPages = [
     search: { payment: addressId, canceled: flag },
     reads: () => [read(subscriptionCalls.getSubscription, {})],
     written: 'signed_in',
+  }),
+  definePage({
+    path: '/about/$name',
+    load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
+    reads: ({ name }) => [
+      read(publicPageCalls.getClubPage, isOneOf(clubPageNames, name) ? { params: { name } } : null),
+    ],
+    offline: true,
+    written: 'everyone',
+  }),
+  definePage({
+    path: '/try',
+    load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
+    reads: () => [read(trialGameCalls.getTrialGame, {})],
+    publicTitle: msg`Try a round`,
+    written: 'everyone',
+  }),
+  definePage({
+    path: '/shared-cards/$address',
+    load: lazyPage(() => import('@/features/shared-cards/shared-card-page.tsx'), 'SharedCardPage'),
+    reads: ({ address }) => [read(sharedCardCalls.getSharedCard, { params: { address } })],
+    written: 'everyone',
   }),
 ] as const

@@ -58,10 +58,10 @@ function readAlready(place: DraftPlace): SavedQuiz | null {
   return saved?.place.player === place.player ? { ...saved, place } : null
 }
 
-readDeviceFirst(async (name, user) => {
+readDeviceFirst(async (name, player) => {
   const [kind = '', date = ''] = name.split('/')
-  if (!isOneOf(playKinds, kind)) return false
-  const saved = await readPlace({ player: draftPerson(user), kind, date })
+  if (player === null || !isOneOf(playKinds, kind)) return false
+  const saved = await readPlace({ player, kind, date })
   readFirst.set(name, saved)
   return saved.drafts === null || Object.keys(saved.drafts).length > 0 || saved.queued !== null
 })

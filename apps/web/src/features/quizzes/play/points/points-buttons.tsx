@@ -11,11 +11,21 @@ type PointsButtonsProps = {
   /** By value the questions that hold it, once it is used up. */
   used: readonly (readonly number[])[]
   disabled: boolean
+  /** A click before the scripts have loaded is kept like an answer, beyond the tab. (public/ask-early.js) */
+  isKept?: boolean
   onGive: (value: Points) => void
 }
 
 /** The points of one question, such as 0 to 3. A used-up value names the questions that hold it. */
-export function PointsButtons({ to, number, given, used, disabled, onGive }: PointsButtonsProps) {
+export function PointsButtons({
+  to,
+  number,
+  given,
+  used,
+  disabled,
+  isKept = false,
+  onGive,
+}: PointsButtonsProps) {
   const { t } = useLingui()
   const values = budgetValues(useRuleSet())
 
@@ -27,7 +37,7 @@ export function PointsButtons({ to, number, given, used, disabled, onGive }: Poi
           <button
             key={value}
             type="button"
-            data-kept={`points ${value}`}
+            data-kept={isKept ? `points ${value}` : undefined}
             className={`${styles.pointsButton} serif large strong`}
             aria-pressed={given === value}
             aria-disabled={disabled || undefined}

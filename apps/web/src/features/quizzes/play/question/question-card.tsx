@@ -115,6 +115,7 @@ function QuestionPoints({ question, number, draft, locked, game, ...props }: Que
       <PointsLabel name={name} number={number} />
       <div className="row gap-8-16">
         <PointsButtons
+          isKept
           to={name}
           number={number}
           given={given}
