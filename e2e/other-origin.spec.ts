@@ -13,3 +13,14 @@ test('pages can use the API of another origin', async ({ page, server, club }) =
   await expect(page.getByRole('alert')).toHaveText('Wrong credentials.')
   expect(new Set(responses)).toEqual(new Set([String(server.webPort - 1)]))
 })
+
+test('the page of the API’s document works under its policy', async ({ page, server, club }) => {
+  void club
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text())
+  })
+  await page.goto(`http://localhost:${server.webPort - 1}/api/docs/`)
+  await expect(page.locator('.opblock').first()).toBeVisible()
+  expect(broken).toEqual([])
+})

@@ -66,6 +66,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'club-events',
     'comparisons',
     'customer-settings',
+    'data-protection',
     'discussions',
     'health',
     'home',

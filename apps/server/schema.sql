@@ -2645,14 +2645,19 @@ create table sessions (
   last_seen_at timestamp with time zone,
   proved_at timestamp with time zone,
   impersonator_session_id integer,
+  token_made_at timestamp with time zone,
+  next_token_hash bytea,
+  next_made_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (customer_id, token_hash),
   constraint sessions_id_key UNIQUE (customer_id, id),
   constraint sessions_customer_id_impersonator_id_fkey FOREIGN KEY (customer_id, impersonator_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
   constraint sessions_customer_id_impersonator_session_id_fkey FOREIGN KEY (customer_id, impersonator_session_id) REFERENCES sessions(customer_id, id) ON DELETE CASCADE,
-  constraint sessions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+  constraint sessions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint sessions_next_token CHECK (((next_token_hash IS NULL) = (next_made_at IS NULL)))
 );
 CREATE INDEX sessions_by_impersonator_session ON public.sessions USING btree (customer_id, impersonator_session_id) WHERE (impersonator_session_id IS NOT NULL);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (customer_id, user_id);
+CREATE UNIQUE INDEX sessions_by_next_token ON public.sessions USING btree (customer_id, next_token_hash) WHERE (next_token_hash IS NOT NULL);
 alter table sessions enable row level security;
 create policy own_customer on sessions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table sessions to tertulia_app;

@@ -44,7 +44,7 @@ export async function git(repository: string, ...options: string[]): Promise<Buf
   return stdout
 }
 
-/** Reads the files of an uncompressed archive. */
+/** Reads the files of an uncompressed archive; throws for links, and for names that are there twice or lead out of it. */
 export async function unpack(archive: Buffer): Promise<PackedFiles> {
   const files: PackedFiles = new Map()
   const unpacking = extract()
@@ -52,7 +52,10 @@ export async function unpack(archive: Buffer): Promise<PackedFiles> {
   for await (const entry of unpacking) {
     const content = await readAll(entry)
     const { type, name, mode } = entry.header
-    if (type === 'file') files.set(name, { content, isExecutable: (mode & 0o100) !== 0 })
+    if (type === 'directory') continue
+    if (type !== 'file' || files.has(name) || name.split('/').some((part) => ['', '.', '..'].includes(part)))
+      throw new Error(`The archive has an entry that no release has: ${name}`)
+    files.set(name, { content, isExecutable: (mode & 0o100) !== 0 })
   }
   return files
 }

@@ -1,8 +1,10 @@
 import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { readJson } from '@tertulia/contract/read-json'
+import { pack } from 'tar-stream'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFolders, findTraces } from '../check-repeated-build.ts'
@@ -175,6 +177,50 @@ test('a changed file is found behind new checksums, and changed sources behind a
   expect(await verifyRelease(forged, repository)).toMatchObject({
     problems: ['apps/server/main.ts is not as in the commit', 'more.ts is not in the commit'],
   })
+})
+
+type Entry = { name: string; type?: 'symlink'; linkname?: string }
+
+/** A copy of the release with more in its archive, under checksums and provenance that are about it. */
+async function aCopyWith(entries: Entry[]): Promise<string> {
+  const copy = await aCopy()
+  const archive = path.join(copy, 'tertulia-7.0.0.tar.gz')
+  const before = await readFile(archive)
+  const packing = pack()
+  for (const [name, { content }] of await unpack(gunzipSync(before))) packing.entry({ name }, content)
+  for (const header of entries) {
+    if (header.type === 'symlink') packing.entry(header)
+    else packing.entry(header, 'steal()')
+  }
+  packing.finalize()
+  const after = gzipSync(await buffer(packing))
+  await writeFile(archive, after)
+  const provenance = path.join(copy, 'tertulia-7.0.0.provenance.json')
+  await writeFile(provenance, (await readFile(provenance, 'utf8')).replace(sha256(before), sha256(after)))
+  await sumAgain(copy)
+  return copy
+}
+
+test.each<[string, Entry]>([
+  ['a link', { name: 'tertulia-7.0.0/node_modules', type: 'symlink', linkname: '/tmp' }],
+  ['a file twice', { name: 'tertulia-7.0.0/start.sh' }],
+  ['a path that leads out of the built web', { name: 'tertulia-7.0.0/apps/web/dist/../../server/main.ts' }],
+])('%s in the archive is refused', async (_title, entry) => {
+  const copy = await aCopyWith([entry])
+  await expect(verifyRelease(copy, repository)).rejects.toThrow(
+    `The archive has an entry that no release has: ${entry.name}`,
+  )
+})
+
+test('a file beside the folder of the archive, and a second archive, are found', async () => {
+  const copy = await aCopyWith([{ name: 'tertulia/start.sh' }])
+  expect((await verifyRelease(copy, repository)).problems).toContain(
+    'tertulia/start.sh of the archive is not in tertulia-7.0.0/',
+  )
+  const sums = path.join(copy, sumsName)
+  await writeFile(path.join(copy, 'more.tar.gz'), '')
+  await appendFile(sums, `${sha256('')}  more.tar.gz\n`)
+  expect((await verifyRelease(copy, repository)).problems).toContain('more.tar.gz is no file of a release')
 })
 
 test('the SBOM lists what the app is made of, and nothing of the moment and the machine that wrote it', async () => {

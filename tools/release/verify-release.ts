@@ -53,12 +53,20 @@ export async function verifyRelease(folder: string, repository: string): Promise
   for (const name of present) if (!sums.has(name)) problems.push(`${name} is not in ${sumsName}`)
   if (problems.length > 0) return { problems, notes: [] }
 
+  const archive = nameEndingWith(sums, '.tar.gz')
+  const sbomName = nameEndingWith(sums, '.sbom.json')
   const provenance = nameEndingWith(sums, '.provenance.json')
+  for (const name of sums.keys())
+    if (![archive, sbomName, provenance].includes(name)) problems.push(`${name} is no file of a release`)
   const statement = readJson(Statement, (await read(provenance)).toString())
   problems.push(...compareSubjects(statement, new Map([...sums].filter(([name]) => name !== provenance))))
-  const archive = nameEndingWith(sums, '.tar.gz')
-  const files = withoutFolder(await unpack(gunzipSync(await read(archive))))
-  const sbom = await read(nameEndingWith(sums, '.sbom.json'))
+  const packed = await unpack(gunzipSync(await read(archive)))
+  const folderName = `${path.basename(archive, '.tar.gz')}/`
+  const files: PackedFiles = new Map()
+  for (const [name, file] of packed)
+    if (name.startsWith(folderName)) files.set(name.slice(folderName.length), file)
+    else problems.push(`${name} of the archive is not in ${folderName}`)
+  const sbom = await read(sbomName)
   if (!files.get(sbomInArchive)?.content.equals(sbom)) problems.push('the archive has another SBOM')
   const lockfile = files.get('package-lock.json')?.content ?? ''
   if (sha256(lockfile) !== digestOf(statement, 'package-lock.json', 'sha256'))
@@ -107,9 +115,6 @@ function digestOf({ predicate }: Statement, name: string, kind: string): string 
   if (found === undefined || !/^[0-9a-f]+$/.test(found)) throw new Error(`The provenance names no ${name}`)
   return found
 }
-
-const withoutFolder = (files: PackedFiles): PackedFiles =>
-  new Map([...files].map(([name, file]) => [name.slice(name.indexOf('/') + 1), file]))
 
 /** Compares all but what is built. */
 function compareSources(packed: PackedFiles, committed: PackedFiles): string[] {

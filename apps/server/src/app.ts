@@ -19,7 +19,7 @@ import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
 import { watchMaintenance } from './platform/process/maintenance.ts'
 import type { Metrics } from './platform/process/metrics.ts'
-import { defaultTrustedProxies, uploadsFolderOf } from './platform/process/settings.ts'
+import { defaultTrustedProxies, uploadsFolderOf, type Settings } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
 import { protectiveHeaders } from './platform/pages/content-policy.ts'
 import { securityText } from './platform/pages/security-text.ts'
@@ -129,6 +129,10 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   trustedProxies?: readonly string[]
   /** Whether browsers are to use TLS for names below the web's, too; they are unless this is false. */
   strictSubdomains?: boolean
+  /** Where mail and media go, if not to this machine. */
+  smtpUrl?: Settings['smtpUrl']
+  s3?: Settings['s3']
+  mediaBucket?: Settings['mediaBucket']
   /** Where ClamAV's daemon listens, which scans every uploaded file; null: none is scanned. */
   clamd?: string | null
   /** Origins that may call the API from another host. */
@@ -175,7 +179,13 @@ function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'main
   const { pushOrigins = [], webhookOrigins = [] } = options
   const ports = { database, clock, media, dataDir, addresses, payments }
   const throttles = createThrottles(ports.database.pool)
-  return { ...ports, demoMail, throttles, pictures: drawnPictures(), pushOrigins, webhookOrigins, runJobSoon }
+  const { smtpUrl = null, s3 = null, mediaBucket = null } = options
+  const otherHosts = {
+    mail: smtpUrl === null ? null : new URL(smtpUrl).hostname,
+    media: s3 === null || mediaBucket === null ? null : new URL(s3.endpoint).hostname,
+  }
+  const settings = { demoMail, pushOrigins, webhookOrigins, otherHosts }
+  return { ...ports, ...settings, throttles, pictures: drawnPictures(), runJobSoon }
 }
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { sections, exportedTables } from '../src/features/account/export/export-sections.sql.ts'
 import { onConnection } from '../src/platform/database/database-connection.ts'
+import { areaTables, findDataKind, listNamedColumns } from '../src/platform/personal-data/data-areas.ts'
 import {
   findOwners,
   listColumns,
@@ -113,6 +114,26 @@ test('what is personal has its person, and one fate when they leave', () => {
   }
   expect(deleted.filter((name) => stays.includes(name))).toEqual([])
   expect(wrong((table) => (table.stays === undefined) !== (table.why === undefined))).toEqual([])
+})
+
+test('every personal column is in one area and of one kind, which the page of data protection has words for', () => {
+  const personal = tables.filter(([, table]) => listPersonalColumns(table).length > 0)
+  const inAreas = Object.values(areaTables).flatMap((names) => namesIn(names))
+  expect(inAreas.toSorted()).toEqual(personal.map(([name]) => name).toSorted())
+  const columns = personal.flatMap(([name, table]) =>
+    listPersonalColumns(table).map((column) => ({ name: `${name}.${column}`, table: name, column })),
+  )
+  expect(columns.filter(({ table, column }) => findDataKind(table, column) === null)).toEqual([])
+  const known = new Set(columns.flatMap(({ name, column }) => [name, column]))
+  expect(listNamedColumns().filter((name) => !known.has(name))).toEqual([])
+})
+
+test('what is deleted of people after a time has its line on the page of data protection', () => {
+  const wordless = tables.filter(
+    ([, table]) =>
+      listPersonalColumns(table).length > 0 && table.purged?.some(({ record }) => record === undefined),
+  )
+  expect(wordless.map(([name]) => name)).toEqual([])
 })
 
 test('the sections of the document are those that the contract declares', () => {

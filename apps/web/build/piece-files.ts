@@ -23,7 +23,10 @@ export function readAdditions(): Addition[] {
   return globSync('src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') }).flatMap(
     (file) => {
       const code = readFileSync(path.join(root, file), 'utf8')
-      return [...code.matchAll(additions)].map(([call, direct, loader, name = '']) => {
+      const calls = [...code.matchAll(additions)]
+      if (calls.length !== (code.match(/(?:lazy|idle)Addition\(/g)?.length ?? 0))
+        throw new Error(`${file}: a call of lazyAddition or idleAddition is not understood`)
+      return calls.map(([call, direct, loader, name = '']) => {
         const source = direct ?? sourceOf(code, loader)
         const from = source?.startsWith('@/')
           ? source.replace('@/', 'src/')

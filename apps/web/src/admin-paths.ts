@@ -41,6 +41,7 @@ export const adminPaths = {
       ? to({ to: '/admin/payments/statements', search: { page: laterPage(page) } })
       : to({ to: '/admin/payments/statements/$id', params: { id }, search: { page: laterPage(page) } }),
   auditLog: (): PagePath => '/admin/audit-log',
+  health: (): PagePath => '/admin/health',
   customer: (): PagePath => '/admin/customer',
   clubSettings: (): PagePath => '/admin/customer/club',
   gameSettings: (): PagePath => '/admin/customer/game',

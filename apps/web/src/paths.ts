@@ -14,6 +14,7 @@ export const paths = {
   account: (hash?: string) => to({ to: '/account', hash }),
   practice: (): PagePath => '/practice',
   rules: (hash?: 'subscription') => to({ to: '/rules', hash }),
+  dataProtection: (): PagePath => '/data-protection',
   clubPage: (name: string) => to({ to: '/about/$name', params: { name } }),
   invitations: (page?: number) => to({ to: '/invitations', search: { page: laterPage(page) } }),
   absences: (): PagePath => '/account/absences',

@@ -72,6 +72,7 @@ export const revokeApiToken = endpoint({
   path: '/account/api-tokens/:id',
   summary: 'Revokes one of my API tokens.',
   access: 'signed_in',
+  decides_access: true,
   requires: 'open_data',
   free: true,
   person_only: true,

@@ -19,6 +19,7 @@ export const createCalendarFeed = endpoint({
   path: '/account/calendar-feed',
   summary: 'Creates a secret address for my calendar, replacing the old one; it is returned only once.',
   access: 'signed_in',
+  decides_access: true,
   person_only: true,
   reply: Fields({
     created_at: Instant,
@@ -34,6 +35,7 @@ export const removeCalendarFeed = endpoint({
   path: '/account/calendar-feed',
   summary: 'Deletes my calendar’s address.',
   access: 'signed_in',
+  decides_access: true,
   free: true,
   person_only: true,
   reply: Nothing,

@@ -52,6 +52,7 @@ export const confirmEmailChange = endpoint({
   summary:
     'Confirms a new e-mail address with the link mailed to it, once, and signs the user out everywhere; an admin or the owner agrees at the old address first.',
   access: 'anyone',
+  decides_access: true,
   params: LinkParams,
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'email_taken', 'old_address_first', 'too_many_requests'],
@@ -94,6 +95,7 @@ export const stopEmailChange = endpoint({
   summary:
     'Stops a change of e-mail address from the old one. One made in the last 72 hours is undone: the user is signed out everywhere, and the old address gets a link for a new password.',
   ...oldEmailCall,
+  decides_access: true,
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
 })
@@ -103,6 +105,7 @@ export const agreeToEmailChange = endpoint({
   path: '/old-emails/:token/agreement',
   summary: 'Agrees from the old address to another one that the team has entered.',
   ...oldEmailCall,
+  decides_access: true,
   reply: OldEmail,
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
 })

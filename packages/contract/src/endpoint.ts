@@ -58,6 +58,8 @@ export type Endpoint<
   signed?: true
   /** Bytes that a call may send where its schema does not limit it, such as an upload. (body-limits.ts) */
   bodyLimit?: number
+  /** It decides who gets in: a success is logged, as is one that needs a proof or a password. (docs/rules/logs.md) */
+  decides_access?: true
   /** Left out of the audit log, because it changes nobody's data, such as a preview. */
   unrecorded?: boolean
   /** Works during maintenance: what it writes, such as a session, need not move along. (docs/decisions/0072-a-club-can-move.md) */

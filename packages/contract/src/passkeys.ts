@@ -85,6 +85,7 @@ export const addPasskey = endpoint({
   path: '/account/passkeys',
   summary: 'Adds the passkey that a device has made; `sign_in_expired` when that took too long.',
   ...own,
+  decides_access: true,
   body: Fields({
     name: Name,
     credential: Fields({
@@ -106,6 +107,7 @@ export const renamePasskey = endpoint({
   path: '/account/passkeys/:id',
   summary: 'Names a passkey of mine.',
   ...own,
+  decides_access: true,
   params: PasskeyParams,
   body: Fields({ name: Name }),
   reply: Passkeys,
@@ -129,6 +131,7 @@ export const beginPasskeySignIn = endpoint({
   summary:
     'What a device needs to sign in with a passkey, or to prove who I am; the same for everybody, good for five minutes.',
   access: 'anyone',
+  decides_access: true,
   in_maintenance: true,
   reply: Fields({
     challenge: Type.String(),
@@ -145,6 +148,7 @@ export const signInByPasskey = endpoint({
   path: '/session/passkey',
   summary: 'Signs in with a passkey, which needs neither a password nor a code.',
   access: 'anyone',
+  decides_access: true,
   in_maintenance: true,
   body: SignedByPasskey,
   reply: Session,
@@ -157,6 +161,7 @@ export const proveByPasskey = endpoint({
   path: '/session/proof/passkey',
   summary: 'Proves who I am with a passkey, for the calls that need it within ten minutes.',
   access: 'signed_in',
+  decides_access: true,
   free: true,
   unrecorded: true,
   body: SignedByPasskey,

@@ -9,6 +9,7 @@ export const askPasswordReset = endpoint({
   path: '/password-resets',
   summary: 'Mails a link for setting a new password, valid for 24 hours and one use.',
   access: 'anyone',
+  decides_access: true,
   body: Fields({ email: EmailAddress }),
   reply: Nothing,
   errors: ['invalid_input', 'email_unknown', 'too_many_requests'],

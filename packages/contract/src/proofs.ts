@@ -10,6 +10,7 @@ export const confirmSignIn = endpoint({
   summary:
     'Ends a sign-in that was answered `code_needed`: with a code of the second factor, or a recovery code.',
   access: 'anyone',
+  decides_access: true,
   body: Fields({
     /** As `code_needed` told it. */
     challenge: Type.String({ minLength: 1, maxLength: 100 }),

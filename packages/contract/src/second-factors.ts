@@ -66,6 +66,7 @@ export const confirmSecondFactor = endpoint({
   path: '/account/second-factor',
   summary: 'Confirms a second factor with its first code; returns the recovery codes, this once.',
   ...own,
+  decides_access: true,
   body: Fields({ code: TypedCode }),
   reply: WithRecoveryCodes,
   errors: ['invalid_input', 'not_found', 'second_factor_exists', 'wrong_code', 'too_many_requests'],

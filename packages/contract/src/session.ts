@@ -59,6 +59,7 @@ export const signOut = endpoint({
   path: '/session',
   summary: 'Ends the session and invalidates its token.',
   access: 'signed_in',
+  decides_access: true,
   free: true,
   unrecorded: true,
   in_maintenance: true,

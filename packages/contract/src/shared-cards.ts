@@ -18,7 +18,8 @@ import {
 export const CardKind = oneOf(cardKinds)
 export type CardKind = Static<typeof CardKind>
 
-const Address = SecretText({ pattern: '^[A-Za-z0-9_-]{16}$', maxLength: 16 })
+/** Addresses of earlier releases have 16 characters. */
+const Address = SecretText({ pattern: '^[A-Za-z0-9_-]{16,22}$', maxLength: 22 })
 
 /** Also one that was cut or mistyped, which is not found. */
 const AnyAddress = SecretText({ maxLength: 120, pattern: withoutNul })

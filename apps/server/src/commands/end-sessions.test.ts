@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as accountCalls from '@tertulia/contract/account'
 import { expect, test, vi } from 'vitest'
 import { actingAs, anAccount, signInAs } from '../../test/factories/account.ts'
+import { aUser } from '../../test/factories/users.ts'
 import { runServerCommand } from '../../test/services/command.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -31,8 +32,15 @@ test('the sessions of one person end, or of a club, or of everybody', async () =
   expect(await app.refused(accountCalls.getAccount, {}, eva.token)).toBe('not_signed_in')
 })
 
-test('an address that nobody has, and no choice at all, end nothing', async () => {
+test('an address or a host name that nobody has, and no choice at all, end nothing', async () => {
   const ana = await anAccount(app)
+  const first = await aUser(app, 1)
+  const { code, output } = await run('--everybody', '--hostname', 'account.example.test')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('No club has the host name account.example.test'),
+  ])
+  expect(await isIn(first.token)).toBe(true)
   expect(await run('--email', 'nobody@example.test', '--hostname', ana.hostname)).toMatchObject({ code: 1 })
   expect((await run()).output).toContain('npm run sessions:end')
   expect((await run('--email', ana.email, '--everybody')).output).toContain('npm run sessions:end')

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { findCustomerId, listCustomerIds } from '../platform/access/access.sql.ts'
+import { listCustomerIds } from '../platform/access/access.sql.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { removeSessionsOfEverybody } from '../features/session/session.sql.ts'
 import { endSessions } from '../features/session/session.exports.ts'
 import { findUserByEmail } from '../features/second-factors/second-factors.sql.ts'
-import { inExistingDatabase } from './existing-database.ts'
+import { getCustomerId, inExistingDatabase } from './existing-database.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import { say } from './terminal-answers.ts'
 
@@ -32,10 +32,10 @@ async function run(): Promise<boolean | void> {
   const { email, everybody, hostname } = values
   if (values.help) return void say(usage)
   if (Boolean(email) === Boolean(everybody)) throw new Error(usage)
-  return inExistingDatabase(readSettings(process.env), async ({ pool, forCustomer }) => {
-    const named = hostname === undefined ? null : await findCustomerId(pool, hostname)
+  return inExistingDatabase(readSettings(process.env), async (database) => {
+    const { pool, forCustomer } = database
     if (email) {
-      const isKnown = await forCustomer(named ?? 1).tx(async (db) => {
+      const isKnown = await forCustomer(await getCustomerId(database, hostname)).tx(async (db) => {
         const userId = await findUserByEmail(db, email)
         if (userId !== null) await endSessions(db, userId)
         return userId !== null
@@ -43,9 +43,10 @@ async function run(): Promise<boolean | void> {
       say(isKnown ? `The sessions of ${email} have ended.` : `Nobody has the address ${email}.`)
       return isKnown
     }
+    const ids =
+      hostname === undefined ? await listCustomerIds(pool) : [await getCustomerId(database, hostname)]
     let ended = 0
-    for (const id of named === null ? await listCustomerIds(pool) : [named])
-      ended += await forCustomer(id).tx(removeSessionsOfEverybody)
+    for (const id of ids) ended += await forCustomer(id).tx(removeSessionsOfEverybody)
     say(`${ended} sessions have ended.`)
     return true
   })

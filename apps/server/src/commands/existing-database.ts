@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCustomerId } from '../platform/access/access.sql.ts'
 import { demandDatabase } from '../platform/database/database-connection.ts'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { claimDataDir, findRunningApp } from '../platform/process/running-app.ts'
 import type { Settings } from '../platform/process/settings.ts'
+import { listHostnames } from '../features/customers/customers.sql.ts'
 
 /** Runs work on the existing database, also while the app is running. */
 export async function inExistingDatabase<Result>(
@@ -19,6 +21,16 @@ export async function inExistingDatabase<Result>(
   } finally {
     await close()
   }
+}
+
+/** Returns the club with a host name, and without one the first club; throws for a host name that no club has. */
+export async function getCustomerId({ pool, forCustomer }: Database, hostname?: string): Promise<number> {
+  if (hostname === undefined) return 1
+  // Visitors of an unknown host see the first club; a command must not work on it by mistake.
+  const customerId = await findCustomerId(pool, hostname)
+  const hostnames = await listHostnames(forCustomer(customerId).read)
+  if (!hostnames.includes(hostname.toLowerCase())) throw new Error(`No club has the host name ${hostname}.`)
+  return customerId
 }
 
 /** Returns whether the data folder has an embedded database. */

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { findCustomerId } from '../platform/access/access.sql.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { removeSecondFactorByCommand } from '../features/second-factors/second-factors.ts'
-import { inExistingDatabase } from './existing-database.ts'
+import { getCustomerId, inExistingDatabase } from './existing-database.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import { say } from './terminal-answers.ts'
 
@@ -26,7 +25,7 @@ async function run(): Promise<boolean | void> {
   if (!email) throw new Error(usage)
   const settings = readSettings(process.env)
   const isRemoved = await inExistingDatabase(settings, async (database) => {
-    const customerId = hostname === undefined ? 1 : await findCustomerId(database.pool, hostname)
+    const customerId = await getCustomerId(database, hostname)
     const now = systemClock.now()
     return database
       .forCustomer(customerId)

@@ -6,6 +6,7 @@ import * as checkInCalls from '@tertulia/contract/check-ins'
 import * as clubEventCalls from '@tertulia/contract/club-events'
 import * as comparisonCalls from '@tertulia/contract/comparisons'
 import * as customerSettingCalls from '@tertulia/contract/customer-settings'
+import * as dataProtectionCalls from '@tertulia/contract/data-protection'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as healthCalls from '@tertulia/contract/health'
 import * as homeCalls from '@tertulia/contract/home'
@@ -38,6 +39,7 @@ import * as comparisons from '../features/comparisons/comparisons.ts'
 import * as customerSettings from '../features/customer-settings/customer-settings.ts'
 import * as customerSettingsCustomerSettings from '../features/customer-settings/customer-settings.sql.ts'
 import * as newCustomer from '../features/customer-settings/new-customer.ts'
+import * as dataProtection from '../features/data-protection/data-protection.ts'
 import * as discussions from '../features/discussions/discussions.ts'
 import * as moderation from '../features/discussions/moderation.ts'
 import * as health from '../features/health/health.ts'
@@ -79,6 +81,7 @@ export function serveReach(app: App): void {
     ...customerSettingsCustomerSettings,
     ...newCustomer,
   })
+  serveAll(app, dataProtectionCalls, dataProtection)
   serveAll(app, discussionCalls, { ...discussions, ...moderation })
   serveAll(app, healthCalls, health)
   serveAll(app, homeCalls, home)

@@ -31,6 +31,8 @@ export type App = {
   pushOrigins: readonly string[]
   /** Origins that webhooks may have besides public https addresses. */
   webhookOrigins: readonly string[]
+  /** The hosts of others that mail and media go to; null: there is none. */
+  otherHosts: { mail: string | null; media: string | null }
   /** Counts attempts, such as sign-ins. */
   throttles: Throttles
   /** Pictures drawn for previews of pages and cards. */

@@ -14,7 +14,7 @@ const good = { plain: 12, mixed: 10 }
 
 /**
  * Rates how hard a new password is to guess. `known` are words others know about the user: their names, their e-mail
- * address.
+ * address, their club.
  */
 export function passwordStrength(password: string, known: readonly string[]): PasswordStrength {
   const { length } = Array.from(password)
@@ -28,7 +28,7 @@ export function passwordStrength(password: string, known: readonly string[]): Pa
 }
 
 /** Words of this product that make a password easy to guess; those of the club and the person come beside them. */
-export const productWords = [
+const productWords = [
   'tertulia',
   'quizzes',
   'quiz',
@@ -52,15 +52,17 @@ export const productWords = [
  * club, beside the words of the product.
  */
 export function isOfKnownWords(password: string, known: readonly string[]): boolean {
-  const plain = password.toLowerCase()
-  const rest = withoutKnown(plain, [...known, ...productWords])
-  return rest !== plain && !/\p{L}/u.test(rest)
+  const rest = withoutKnown(password, known)
+  return rest !== plainOf(password) && !/\p{L}/u.test(rest)
 }
 
+/** A text in small letters without accents. */
+const plainOf = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
 function withoutKnown(password: string, known: readonly string[]): string {
-  return known
-    .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
+  return [...known, ...productWords]
+    .flatMap((text) => plainOf(text).split(/[\s@.]+/))
     .filter((part) => part.length > longestKnownPart)
     .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
+    .reduce((rest, part) => rest.replaceAll(part, ''), plainOf(password))
 }

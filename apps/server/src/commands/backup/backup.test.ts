@@ -226,6 +226,7 @@ test('an encrypted backup is refused without its key, with another key and when 
     await writeFile(damaged, content.subarray(0, length))
     await expect(restore(damaged, [own.privateKey])).rejects.toThrow('is damaged or cut off')
   }
+  await expect(restore(path.join(folder, 'none.tar.gz'), [])).rejects.toThrow('no such file')
   expect(await target.media.list()).toEqual([])
   const { rows } = await onConnection(target.databaseUrl, (client) =>
     client.query("select tablename from pg_tables where schemaname = 'public'"),

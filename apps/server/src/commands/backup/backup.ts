@@ -62,7 +62,7 @@ async function backUp(place: Place, options: Options): Promise<void> {
   if (heartbeat !== undefined) await callHeartbeat(heartbeat)
 }
 
-/** A backup is none the worse where the data folder cannot be written. */
+/** Notes where a backup went, unless the data folder cannot be written: the backup is as good without the note. */
 async function noteForDoctor(
   file: string,
   { dataDir, isEncrypted }: { dataDir: string; isEncrypted: boolean },
@@ -75,7 +75,7 @@ async function noteForDoctor(
       is_encrypted: isEncrypted,
     })
   } catch (error) {
-    say(`doctor will not know where it is: ${error instanceof Error ? error.message : String(error)}`)
+    say(`Where it is cannot be noted for doctor: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -84,9 +84,7 @@ async function proveWritten(file: string, place: Place, encryption: Encryption |
   await proveBackup(file, { databaseUrl: place.databaseUrl, say, keys })
   say('Proved: it was restored, and all results were computed anew without a difference.')
   if (encryption)
-    say(
-      'That your private key opens it is known only from a trial: npm run restore -- --check FILE --identity KEY',
-    )
+    say('Whether your private key opens it, only you can try: npm run restore -- --check FILE --identity KEY')
 }
 
 const heartbeatLimitMs = 10_000

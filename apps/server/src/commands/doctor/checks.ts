@@ -246,7 +246,7 @@ export async function checkBackupPlace({
   return [
     warning(
       `The last backup left the disk of the data in plain: ${last.place}`,
-      'Set BACKUP_ENCRYPT_TO (deploy/README.md): who reads that place reads everything about everybody.',
+      'Set BACKUP_ENCRYPT_TO (deploy/README.md): anyone who can read that place can read everything about everybody.',
     ),
   ]
 }

@@ -28,8 +28,12 @@ test('what receivers do with mail is said in words', () => {
 
 test.each([
   ['v=spf1 a ~all', 'ok SPF: liga.example.org names its servers, and receivers are suspicious'],
-  ['v=spf1 a ?all', 'ok SPF: liga.example.org names its servers, and receivers hear nothing'],
-  ['v=spf1 a', 'ok SPF: liga.example.org names its servers, and receivers hear nothing'],
+  ['v=spf1 a ?all', 'ok SPF: liga.example.org names its servers, and receivers are told nothing'],
+  ['v=spf1 a', 'ok SPF: liga.example.org names its servers, and receivers are told nothing'],
+  [
+    'v=spf1 redirect=_spf.example.net',
+    'ok SPF: liga.example.org names its servers, and _spf.example.net says',
+  ],
   ['v=spf1 all', 'problem SPF: liga.example.org lets every server in the world'],
   ['v=spf1 +all', 'problem SPF: liga.example.org lets every server in the world'],
 ])('the end of %s decides', (record, words) => {
@@ -46,7 +50,7 @@ test.each([
   expect(judge({ dmarc: { domain, record } })[2]).toContain(`in its name ${fate} (`)
 })
 
-test('a trial mail is sent as the app sends; a refusal is told, and so is a DNS that is away', async () => {
+test('a test mail is sent as the app sends; a refusal is reported, and so is a DNS that is away', async () => {
   const server = await startMailServer()
   onTestFinished(server.close)
   const resolver = new Resolver({ tries: 1 })
@@ -54,14 +58,14 @@ test('a trial mail is sent as the app sends; a refusal is told, and so is a DNS 
   const settings = { smtpUrl: server.url, mailFrom: 'quiz@liga.example.org' }
   const away = {
     state: 'warning',
-    what: expect.stringContaining('The DNS does not tell of liga.example.org'),
+    what: expect.stringContaining('The DNS cannot be asked about liga.example.org'),
   }
   expect(await tryMail('ana@example.com', settings, resolver)).toMatchObject([
     { state: 'ok', what: 'The mail server took a mail from quiz@liga.example.org to ana@example.com' },
     away,
   ])
   expect(server.received).toMatchObject([
-    { from: 'quiz@liga.example.org', to: ['ana@example.com'], raw: expect.stringContaining('a trial') },
+    { from: 'quiz@liga.example.org', to: ['ana@example.com'], raw: expect.stringContaining('test mail') },
   ])
   server.refused.add('ana@example.com')
   expect(await tryMail('ana@example.com', settings, resolver)).toMatchObject([

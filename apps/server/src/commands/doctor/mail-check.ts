@@ -35,11 +35,8 @@ export async function tryMail(
   try {
     return [sent, ...judgeMailRecords(await readMailRecords(domain, resolver), new URL(smtpUrl).hostname)]
   } catch (error) {
-    const what = `The DNS does not tell of ${domain}: ${describeNetworkFailure(error)}`
-    return [
-      sent,
-      { state: 'warning', what, advice: 'Check MAIL_FROM, and that this machine can ask the DNS.' },
-    ]
+    const what = `The DNS cannot be asked about ${domain}: ${describeNetworkFailure(error)}`
+    return [sent, { state: 'warning', what, advice: 'Check MAIL_FROM, and the name server of this machine.' }]
   }
 }
 
@@ -51,9 +48,9 @@ async function sendTrial(recipient: string, smtpUrl: string, mailFrom: string): 
       fromAddress: null,
       recipient,
       reply_to: null,
-      subject: 'Tertulia: a trial',
+      subject: 'Tertulia: test mail',
       text:
-        'Mail of this installation arrives. Look where: among spam is not good enough. Then open its source ' +
+        'Mail from this installation arrives. Check that this one is not in the spam folder. Then open its source ' +
         '(“show original”) and find Authentication-Results: spf, dkim and dmarc should each say pass.\n',
       html: null,
       unsubscribe_url: null,
@@ -63,7 +60,8 @@ async function sendTrial(recipient: string, smtpUrl: string, mailFrom: string): 
     return {
       state: 'ok',
       what: `The mail server took a mail from ${mailFrom} to ${recipient}`,
-      advice: 'See that it arrived, and not among spam; its source says spf=pass, dkim=pass and dmarc=pass.',
+      advice:
+        'Check that it arrived, and not as spam: its source should say spf=pass, dkim=pass and dmarc=pass.',
     }
   } catch (error) {
     const what = `The mail server refused a mail from ${mailFrom} to ${recipient}: ${describeNetworkFailure(error)}`
@@ -116,7 +114,7 @@ export function judgeMailRecords(records: MailRecords, server: string): Finding[
 const endings: Record<string, string> = {
   '-': 'receivers refuse what others send',
   '~': 'receivers are suspicious of what others send',
-  '?': 'receivers hear nothing of others',
+  '?': 'receivers are told nothing about others',
 }
 
 function judgeSpf({ domain, spf }: MailRecords, server: string): Finding {
@@ -133,17 +131,19 @@ function judgeSpf({ domain, spf }: MailRecords, server: string): Finding {
       what: `SPF: ${domain} has ${spf.length} records, so none counts`,
       advice: 'Make one of them: all their parts between "v=spf1" and one "all" at the end.',
     }
-  const [, sign = '+'] = / ([-~?+])?all\b/i.exec(record) ?? [null, '?']
+  const [, redirect] = / redirect=(\S+)/i.exec(record) ?? []
+  const [, sign = '+'] = / ([-~?+])?all\b/i.exec(record) ?? [null, redirect === undefined ? '?' : 'redirect']
   if (sign === '+')
     return {
       state: 'problem',
       what: `SPF: ${domain} lets every server in the world send its mail (${record})`,
       advice: 'End the record with "-all" or "~all".',
     }
+  const ending = endings[sign] ?? `${redirect} says what becomes of what others send`
   return {
     state: 'ok',
-    what: `SPF: ${domain} names its servers, and ${endings[sign]} (${record})`,
-    advice: `See that ${server} is among them: the trial’s source then says spf=pass.`,
+    what: `SPF: ${domain} names its servers, and ${ending} (${record})`,
+    advice: `See that ${server} is among them: the source of the test mail then says spf=pass.`,
   }
 }
 

@@ -150,6 +150,7 @@ test('a session with fewer than 15 days left is renewed and its old token is wor
   const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
   expect(renewed.access_token).not.toBe(access_token)
   expect(renewed.expires_at).toBe('2027-01-05T10:00:00.000Z')
+  expect(await app.call(sessionCalls.renewSession, {}, renewed.access_token)).toEqual(renewed)
   expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
   app.clock.set('2027-01-05T10:00:00.000Z')
   expect(await app.refused(sessionCalls.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
@@ -186,12 +187,57 @@ test('after a proof of identity the renewed session has a new token, and the one
   await app.call(proofCalls.proveIdentity, { body: { password: 'correct horse' } }, access_token)
   const renewed = await app.call(sessionCalls.renewSession, {}, access_token)
   expect(renewed.access_token).not.toBe(access_token)
-  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
-  // The proof goes on to count, and later visits leave the token as it is.
+  // The proof goes on to count, and visits leave the token as it is, at once and later.
   await app.call(accountCalls.endOtherSessions, {}, renewed.access_token)
+  expect(await app.refused(sessionCalls.renewSession, {}, access_token)).toBe('not_signed_in')
+  for (const now of ['2026-11-20T11:00:01.000Z', '2026-11-20T11:01:01.000Z']) {
+    app.clock.set(now)
+    const later = await app.call(sessionCalls.renewSession, {}, renewed.access_token)
+    expect(later.access_token).toBe(renewed.access_token)
+  }
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+/** Signs a new player in, and proves who they are an hour later. */
+async function aProvedSession(email: string) {
+  const { hostname } = await aPlayerWithPassword(email)
+  const { access_token: token } = (await postSession(hostname, email, 'correct horse')).json()
+  app.clock.set('2026-11-20T11:00:00.000Z')
+  await app.call(proofCalls.proveIdentity, { body: { password: 'correct horse' } }, token)
+  const renew = async (by: string) => (await app.call(sessionCalls.renewSession, {}, by)).access_token
+  return { token, renew }
+}
+
+test('a lost response with the new token ends no session; the token that never arrived is worth nothing', async () => {
+  const { token, renew } = await aProvedSession('delfina@example.test')
+  const lost = await renew(token)
+  app.clock.set('2026-11-20T11:00:30.000Z')
+  expect(await renew(token)).toBe(token)
   app.clock.set('2026-11-20T11:01:01.000Z')
-  const later = await app.call(sessionCalls.renewSession, {}, renewed.access_token)
-  expect(later.access_token).toBe(renewed.access_token)
+  const arrived = await renew(token)
+  expect([token, lost]).not.toContain(arrived)
+  expect(await app.refused(sessionCalls.renewSession, {}, lost)).toBe('not_signed_in')
+  expect(await renew(arrived)).toBe(arrived)
+  expect(await app.refused(sessionCalls.renewSession, {}, token)).toBe('not_signed_in')
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('of two tabs that renew at the same moment one gets the new token, and both go on with it', async () => {
+  const { token, renew } = await aProvedSession('delmira@example.test')
+  const tokens = await Promise.all([renew(token), renew(token)])
+  const fresh = tokens.filter((one) => one !== token)
+  expect(fresh).toHaveLength(1)
+  const [next = ''] = fresh
+  expect(await Promise.all([renew(next), renew(next), renew(next)])).toEqual([next, next, next])
+  expect(await app.refused(sessionCalls.renewSession, {}, token)).toBe('not_signed_in')
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('the session ends for both of its tokens before the new one is used', async () => {
+  const { token, renew } = await aProvedSession('delia.rosa@example.test')
+  const next = await renew(token)
+  await app.call(sessionCalls.signOut, {}, token)
+  expect(await app.refused(sessionCalls.renewSession, {}, next)).toBe('not_signed_in')
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 

@@ -13,7 +13,7 @@ import {
   holdSession,
   removeSessionById,
   removeSessionsOf,
-  replaceToken,
+  saveNextToken,
   saveProof,
   saveSession,
   deleteChallengesOf,
@@ -80,18 +80,23 @@ export function renewedEnd({ begun_at, expires_at }: Lasting, now: Instant): Ins
 }
 
 /**
- * Renews a session with a new token and a later end; everything else stays. Null when it has ended.
+ * Gives a session its next token and a later end; everything else stays. Null when it has ended.
  * (docs/rules/accounts.md)
  */
 export async function continueSession(
   start: SessionStart,
   old: Lasting & { token: string },
 ): Promise<Session | null> {
-  const { token, token_hash } = makeToken(start.customer.id)
-  const oldHash = hashToken(old.token)
-  const expiresAt = renewedEnd(old, start.now)
-  const renewed = { token_hash, user_agent: userAgentOf(start), expires_at: expiresAt }
-  return (await replaceToken(start.db, oldHash, renewed)) ? present(start, token) : null
+  const { db, now, customer } = start
+  const next = makeToken(customer.id)
+  const renewed = {
+    next_token_hash: next.token_hash,
+    next_made_at: now,
+    user_agent: userAgentOf(start),
+    expires_at: renewedEnd(old, now),
+  }
+  const isSaved = await saveNextToken(db, hashToken(old.token), renewed)
+  return isSaved ? { ...(await present(start, old.token)), access_token: next.token } : null
 }
 
 /**

@@ -87,11 +87,19 @@ export async function removeSessionById(db: Db, userId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** Replaces the token and end of a session; rows that refer to it stay. False when it has ended before. */
-export async function replaceToken(
+/**
+ * Saves the next token of a session, which replaces the present one when it is first used, and its end. False when the
+ * session has ended before.
+ */
+export async function saveNextToken(
   db: Db,
   tokenHash: Buffer,
-  renewed: { token_hash: Buffer; user_agent: string | null; expires_at: Instant },
+  renewed: {
+    next_token_hash: Buffer
+    next_made_at: Instant
+    user_agent: string | null
+    expires_at: Instant
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -2,6 +2,7 @@ import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
 import type * as sessionCalls from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import type * as proofCalls from '@tertulia/contract/proofs'
+import { findCaller } from '../../platform/access/access.sql.ts'
 import type { CallerSession } from '../../platform/access/callers.ts'
 import { rememberDevice } from '../../platform/access/known-devices.ts'
 import { noteIdentity } from '../../platform/access/security-log.ts'
@@ -119,28 +120,34 @@ async function beginSession(start: Call<typeof sessionCalls.signIn>, userId: num
   return startSession(start, userId)
 }
 
-const newTokenSeconds = 60
+const parallelSeconds = 60
 
-/** Returns whether a session's person proved who they are just now, after they had signed in. */
-function isJustProved({ begun_at, proved_at }: CallerSession, now: Instant): boolean {
-  const since = Temporal.Instant.from(now).since(proved_at).total('seconds')
-  return proved_at !== begun_at && since >= 0 && since <= newTokenSeconds
+/** Returns whether a session was given its next token just now, which another tab is about to use. */
+function isBeingRenewed(
+  { proved_at, next_made_at }: Pick<CallerSession, 'proved_at' | 'next_made_at'>,
+  now: Instant,
+): boolean {
+  if (next_made_at === null || next_made_at < proved_at) return false
+  return Temporal.Instant.from(now).since(next_made_at).total('seconds') <= parallelSeconds
 }
 
 /**
- * Restores the session. With less than 15 days left, and after a proof of identity, it replaces its token by a new one;
- * but never for an impersonation. (docs/rules/accounts.md)
+ * Restores the session. With less than 15 days left, and once after each proof of identity, it gives a new token, which
+ * replaces the present one when it is first used; but never for an impersonation. (docs/rules/accounts.md)
  */
 export async function renewSession(call: Call<typeof sessionCalls.renewSession>): Promise<Session> {
   const { db, now, user, customer, today, session } = call
   if (!session) refuse('not_signed_in')
-  const { token, expires_at } = session
+  const { token, expires_at, proved_at, token_made_at } = session
   const isShort = daysBetween(now.slice(0, 10), expires_at.slice(0, 10)) < renewedBelowDays
   const isLonger = isShort && renewedEnd(session, now) > expires_at
-  if (user.impersonator || !(isLonger || isJustProved(session, now)))
+  const isDue = isLonger || proved_at > token_made_at
+  if (user.impersonator || !isDue || isBeingRenewed(session, now))
     return presentSession({ ...session, user, customer, today }, token)
   // If the user ends their sessions meanwhile, this one must end too instead of being renewed.
   await holdUser(db, user.id)
+  const held = (await findCaller(db, hashToken(token), now)) ?? refuse('not_signed_in')
+  if (isBeingRenewed(held, now)) return presentSession(held, token)
   return (await continueSession(call, session)) ?? refuse('not_signed_in')
 }
 

@@ -58,7 +58,7 @@ const picture = (host: string, card: SharedCard) => visit(host, card.picture)
 test('a decided game is shared with score, place and answers by theme, and without any statement or answer', async () => {
   const { host, me } = await aDecidedGame()
   const card = await share(me)
-  expect(card.address).toMatch(/^[\w-]{16}$/)
+  expect(card.address).toMatch(/^[\w-]{22}$/)
   expect(card.title).toMatch(/^Ana Silva won \d+–\d+$/)
   expect(card.text.split('\n')).toEqual([
     `Liga Tertulia · ${longDate(yesterday, 'en')}`,

@@ -235,8 +235,8 @@ async function findGameWords(
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
-/** Makes an address that nobody can guess: 96 random bits. */
-const makeAddress = () => randomBytes(12).toString('base64url')
+/** Makes an address that nobody can guess: 128 random bits. */
+const makeAddress = () => randomBytes(16).toString('base64url')
 
 /** Shares a result of the user at an address of its own; refuses `not_found` where there is nothing to show. */
 export async function createSharedCard(

@@ -52,31 +52,28 @@ export type SignedInUser = {
   impersonator: { id: number; name: string; surname: string } | null
 }
 
-export type Caller = {
-  customer: Customer
-  user: SignedInUser
-  today: CalendarDate
+/** The times of a session. */
+export type SessionTimes = {
   /** When its person signed in; renewing the session does not change it. */
   begun_at: Instant
   expires_at: Instant
   last_seen_at: Instant
   /** When the person last proved who they are. */
   proved_at: Instant
+  token_made_at: Instant
+  /** When the token that nobody has used yet was made; null without one. */
+  next_made_at: Instant | null
 }
 
+export type Caller = SessionTimes & { customer: Customer; user: SignedInUser; today: CalendarDate }
+
 /** The caller with an API token, its scope, and its last use. */
-export type TokenCaller = Omit<Caller, 'begun_at' | 'expires_at' | 'last_seen_at' | 'proved_at'> & {
+export type TokenCaller = Omit<Caller, keyof SessionTimes> & {
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null }
 }
 
-type SessionRow = Omit<SignedInUser, 'valid_roles' | 'held_roles'> & {
-  begun_at: Instant
-  expires_at: Instant
-  last_seen_at: Instant
-  proved_at: Instant
-  customer: Customer
-  impersonator_roles: Roles | null
-}
+type SessionRow = SessionTimes &
+  Omit<SignedInUser, 'valid_roles' | 'held_roles'> & { customer: Customer; impersonator_roles: Roles | null }
 
 const customerJson = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'brand_light', c.brand_light,
   'brand_dark', c.brand_dark, 'time_zone', c.time_zone,
@@ -96,13 +93,36 @@ const rolesOf = (userId: ReturnType<typeof sql.ref>) => sql<Roles | null>`
 
 /**
  * Finds the user of a session token, with current roles; null when the session has ended or is unknown, and when an
- * impersonation is no longer allowed. (docs/rules/roles.md)
+ * impersonation is no longer allowed. The first use of a session's next token puts it in the place of the present one.
+ * (docs/rules/roles.md)
  */
 export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promise<Caller | null> {
+  const found = await findByToken(db, tokenHash, now)
+  if (found) return found
+  await takeNextToken(db, tokenHash)
+  // Also when another call has just taken it.
+  return findByToken(db, tokenHash, now)
+}
+
+async function takeNextToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set(({ ref }) => ({
+      token_hash: tokenHash,
+      token_made_at: ref('next_made_at'),
+      next_token_hash: null,
+      next_made_at: null,
+    }))
+    .where('next_token_hash', '=', tokenHash)
+    .execute()
+}
+
+async function findByToken(db: Db, tokenHash: Buffer, now: Instant): Promise<Caller | null> {
   const row = await queryRow<SessionRow>(db)`
     select u.id, u.name, u.surname, u.email, u.language, u.image, s.created_at as begun_at, s.expires_at,
       coalesce(s.last_seen_at, s.created_at) as last_seen_at,
       coalesce(s.proved_at, s.created_at) as proved_at,
+      coalesce(s.token_made_at, s.created_at) as token_made_at, s.next_made_at,
       ${customerJson} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
@@ -117,7 +137,8 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
       and (s.impersonator_session_id is null or exists (select from sessions a
         where a.customer_id = s.customer_id and a.id = s.impersonator_session_id and a.expires_at > ${now}))`
   if (!row) return null
-  const { customer, begun_at, expires_at, last_seen_at, proved_at, impersonator_roles, ...person } = row
+  const { customer, impersonator_roles, begun_at, expires_at, last_seen_at, proved_at, ...rest } = row
+  const { token_made_at, next_made_at, ...person } = rest
   const today = dateInZone(now, customer.time_zone)
   const validRoles = rolesOn(person.roles, today)
   if (person.impersonator && !mayImpersonate(rolesOn(impersonator_roles, today), validRoles)) return null
@@ -127,6 +148,8 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     expires_at,
     last_seen_at,
     proved_at,
+    token_made_at,
+    next_made_at,
     today,
     user: { ...person, valid_roles: validRoles, held_roles: validRoles },
   }

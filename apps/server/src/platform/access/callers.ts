@@ -6,18 +6,21 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
-import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInUser } from './access.sql.ts'
+import {
+  findCaller,
+  findTokenCaller,
+  type Customer,
+  type SessionTimes,
+  type SignedInUser,
+} from './access.sql.ts'
 import { noteIdentity } from './security-log.ts'
 import { withholdStaffRoles } from './staff-factor.ts'
 import { rememberNetwork } from './known-devices.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.sql.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
-/** The presented token, its begin and expiry, and when its person last proved who they are. */
-export type CallerSession = { token: string } & Pick<
-  Caller,
-  'begun_at' | 'expires_at' | 'last_seen_at' | 'proved_at'
->
+/** The presented token with the times of its session. */
+export type CallerSession = { token: string } & SessionTimes
 
 /** The caller: a signed-in user, or a program with the user's API token. */
 export type KnownCaller = {

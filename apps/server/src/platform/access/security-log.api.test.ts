@@ -1,12 +1,15 @@
 import * as accountCalls from '@tertulia/contract/account'
+import { errorStatuses } from '@tertulia/contract/errors'
 import * as proofCalls from '@tertulia/contract/proofs'
 import * as sessionCalls from '@tertulia/contract/session'
 import * as userCalls from '@tertulia/contract/users'
-import { isRecord } from '@tertulia/core/collections/records'
+import { isRecord, keysOf } from '@tertulia/core/collections/records'
 import { beforeEach, expect, test } from 'vitest'
 import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories/account.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { endpointNames } from '../http/contract-names.ts'
+import { isLogged, plainRefusals, suspicious } from './security-log.ts'
 
 const lines: string[] = []
 const app = testApp(undefined, () => ({
@@ -27,6 +30,49 @@ function takeEvents(): unknown[] {
       return [{ level, event, call, code, customer_id, user_id, admin_id }]
     })
 }
+
+/** Changes without a session, of a session or of an account that decide nobody's access, with what they are instead. */
+const unlogged = {
+  renewSession: 'what every visit begins with',
+  savePreferences: 'what is mailed',
+  saveProfileImage: 'a picture',
+  removeProfileImage: 'a picture',
+  removeSharedCard: 'a picture',
+  receivePaymentEvent: 'signed by a payment service',
+  receiveCheckoutEvent: 'signed by a payment service',
+  nameNationTeam: 'the one thing that its link opens',
+  playTrialGame: 'stores nothing',
+  setUnsubscription: 'what is mailed',
+  unsubscribeByOneClick: 'what is mailed',
+}
+
+test('every change without a session, of a session or of an account says whether it decides access', () => {
+  const names = [...endpointNames].flatMap(([declared, name]) => {
+    const { method, access, path } = declared
+    const isMeant = access === 'anyone' || /^\/(session|account)\b/.test(path)
+    return method !== 'GET' && isMeant && !isLogged(declared) ? [name] : []
+  })
+  expect(names.toSorted()).toEqual(Object.keys(unlogged).toSorted())
+})
+
+// Refusals of a permission that everyday use brings, by a rule of the game or of a form.
+const everyday = [
+  'code_needed',
+  'not_signed_in',
+  'own_cause',
+  'own_game_open',
+  'own_quiz',
+  'muted',
+  'proof_needed',
+  'second_person_needed',
+]
+
+test('every refusal of a permission is a warning, unless everyday use brings it', () => {
+  const ofPermission = keysOf(errorStatuses).filter((code) => [401, 403, 429].includes(errorStatuses[code]))
+  expect(ofPermission.filter((code) => !suspicious.has(code)).toSorted()).toEqual(everyday.toSorted())
+  const ofServer = keysOf(errorStatuses).filter((code) => errorStatuses[code] >= 500)
+  expect(ofServer.filter((code) => !plainRefusals.has(code))).toEqual([])
+})
 
 test('signing in and out is logged with the person, the way, the time and the network', async () => {
   const ana = await anAccount(app)

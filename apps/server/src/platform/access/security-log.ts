@@ -14,20 +14,12 @@ export function noteIdentity(request: FastifyRequest, identity: Identity): void 
   identities.set(request, identity)
 }
 
-/** Paths whose changes decide who gets in. */
-const ofAccess =
-  /^\/(session|registrations|password-resets|email-changes|old-emails|account\/(sessions|password|profile|passkeys|second-factor|api-tokens|calendar-feed))\b/
-
 /** Returns whether a success of a call is logged: it lets somebody in or out, or needed a proof of identity. */
-function isLogged(declared: Endpoint): boolean {
-  const { method, path, hashes, proof } = declared
-  // Renewing a session is what every visit begins with.
-  const isRenewal = method === 'PATCH' && path === '/session'
-  return method !== 'GET' && !isRenewal && (hashes === true || proof === true || ofAccess.test(path))
-}
+export const isLogged = ({ method, hashes, proof, decides_access }: Endpoint): boolean =>
+  method !== 'GET' && (hashes ?? proof ?? decides_access ?? false)
 
 /** Refusals that say nothing of attacks: mistakes of programs and addresses that do not exist. */
-const plainRefusals: ReadonlySet<ErrorCode> = new Set([
+export const plainRefusals: ReadonlySet<ErrorCode> = new Set([
   'not_found',
   'method_not_allowed',
   'database_unavailable',
@@ -39,7 +31,7 @@ const plainRefusals: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Refusals by a control that somebody may be trying to pass. */
-const suspicious: ReadonlySet<ErrorCode> = new Set([
+export const suspicious: ReadonlySet<ErrorCode> = new Set([
   'wrong_credentials',
   'wrong_password',
   'wrong_code',

@@ -81,10 +81,12 @@ async function isEncrypted(file: string): Promise<boolean> {
  * encrypted.
  */
 export async function* openFile(file: string, keys: OpeningKey[]): AsyncGenerator<Uint8Array> {
-  const content = createReadStream(file) as AsyncIterable<Uint8Array>
-  if (!(await isEncrypted(file))) return yield* content
-  if (keys.length === 0)
+  const isPlain = !(await isEncrypted(file))
+  if (!isPlain && keys.length === 0)
     throw new Error(`${file} is encrypted: give the file with its private key, --identity FILE.`)
+  // Opened last: nobody would hear of its failure before.
+  const content = createReadStream(file) as AsyncIterable<Uint8Array>
+  if (isPlain) return yield* content
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   try {

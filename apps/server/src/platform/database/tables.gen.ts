@@ -1489,8 +1489,11 @@ export interface Sessions {
   impersonator_id: number | null;
   impersonator_session_id: number | null;
   last_seen_at: string | null;
+  next_made_at: string | null;
+  next_token_hash: Buffer | null;
   proved_at: string | null;
   token_hash: Buffer;
+  token_made_at: string | null;
   user_agent: string | null;
   user_id: number;
 }

@@ -1,24 +1,26 @@
 import { createServer, type Server } from 'node:net'
 import * as accountCalls from '@tertulia/contract/account'
 import * as mediaCalls from '@tertulia/contract/media'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endpoints, titleOf } from '../../../test/endpoints.ts'
 import { anAccount } from '../../../test/factories/account.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
+import { openScanner } from './file-scanner.ts'
 
 // ClamAV's protocol, with a signature of its own.
 let clamd: Server
 let port = 0
-let verdict: 'scan' | 'broken' = 'scan'
+let verdict: 'scan' | 'broken' | 'gone' = 'scan'
 const scanned: Buffer[] = []
 
 beforeAll(async () => {
   clamd = createServer((socket) => {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
+      if (verdict === 'gone') return void socket.destroy()
       received = Buffer.concat([received, typeof chunk === 'string' ? Buffer.from(chunk) : chunk])
       if (!received.subarray(-4).equals(Buffer.alloc(4))) return
       if (verdict === 'broken') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
@@ -77,6 +79,16 @@ test('while the scanner fails no file is taken', async () => {
   verdict = 'broken'
   expect((await upload(token, await aPicture())).statusCode).toBe(500)
   expect((await app.call(accountCalls.getAccount, {}, token)).image).toBeNull()
+})
+
+test('a scanner that goes away in the middle of a file, or is not there, fails at once', async () => {
+  const file = path.join(app.mediaFolder, 'film')
+  await writeFile(file, Buffer.alloc(20_000_000))
+  verdict = 'gone'
+  await expect(openScanner(`127.0.0.1:${port}`)(file)).rejects.toThrow(
+    /ECONNRESET|EPIPE|[Pp]remature close|scanner failed/,
+  )
+  await expect(openScanner('127.0.0.1:1')(file)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('every call that takes a file may refuse it as malicious', () => {

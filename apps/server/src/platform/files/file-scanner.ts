@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { connect, type NetConnectOpts } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 
 /** Tells whether a file is free of known malicious content; rejects when that cannot be found out. */
 export type FileScanner = (path: string) => Promise<boolean>
@@ -19,15 +20,8 @@ export function openScanner(clamd: string): FileScanner {
     const socket = connect(addressOf(clamd))
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('the file scanner does not answer')))
     const reply = readAll(socket)
-    reply.catch(() => null)
-    socket.write('zINSTREAM\0')
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      const size = Buffer.alloc(4)
-      size.writeUInt32BE(chunk.byteLength)
-      socket.write(size)
-      if (!socket.write(chunk)) await drained(socket)
-    }
-    socket.write(Buffer.alloc(4))
+    // Why it could not be sent is said by the reply, or by its absence.
+    pipeline(piecesOf(path), socket, { end: false }).catch(() => null)
     const words = await reply
     if (words.endsWith(' FOUND')) return false
     if (words.endsWith(' OK')) return true
@@ -35,16 +29,20 @@ export function openScanner(clamd: string): FileScanner {
   }
 }
 
-type Socket = ReturnType<typeof connect>
+/** A file as the daemon takes it: pieces with their lengths, and one without content at the end. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer | string> {
+  yield 'zINSTREAM\0'
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(chunk.byteLength)
+    yield size
+    yield chunk
+  }
+  yield Buffer.alloc(4)
+}
 
-const drained = (socket: Socket) =>
-  new Promise<void>((resolve) => {
-    socket.once('drain', resolve)
-    socket.once('close', () => resolve())
-  })
-
-async function readAll(socket: Socket): Promise<string> {
+async function readAll(socket: AsyncIterable<Buffer>): Promise<string> {
   let words = ''
-  for await (const chunk of socket as AsyncIterable<Buffer>) words += chunk.toString()
+  for await (const chunk of socket) words += chunk.toString()
   return words.replaceAll('\0', '').trim()
 }

@@ -105,9 +105,10 @@ const heading = {
   },
 }
 
-/** What the page that shows the document may load: files of this host, and pictures within them. */
+/** What the page that shows the document may load: files of this host, pictures within them, and its script's one style. */
 const documentationPolicy = {
   'default-src': "'self'",
+  'style-src-elem': ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
   'img-src': ["'self'", 'data:'],
   'object-src': "'none'",
   'base-uri': "'none'",

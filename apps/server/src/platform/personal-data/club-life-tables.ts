@@ -1,8 +1,5 @@
 import type { PersonalTable } from './personal-table.ts'
 
-const results = 'results of others depend on it'
-const theClub = 'belongs to the club'
-
 /** Rankings, earlier seasons, fair play and discussions. */
 export const clubLifeTables = {
   ranking_players: {
@@ -10,7 +7,7 @@ export const clubLifeTables = {
     keys: 'id',
     changed: { forgetRankingPlayer: 'name surname club region' },
     stays: 'created_at',
-    why: results,
+    why: 'results',
     impersonal: 'version',
   },
   event_months: { impersonal: 'month version saved_at supervised' },
@@ -18,27 +15,27 @@ export const clubLifeTables = {
     of: 'player_id > ranking_players',
     keys: 'player_id',
     stays: 'month type result',
-    why: results,
+    why: 'results',
   },
   month_rankings: {
     people: { published_by: 'moves' },
     of: 'published_by',
     stays: 'month published_at',
-    why: results,
+    why: 'results',
     notExported: 'Published for everybody; the publisher is in the audit log, which is exported.',
   },
   month_ranking_rows: {
     of: 'player_id > ranking_players',
     keys: 'player_id',
     stays: 'month rank score score_sum events',
-    why: results,
+    why: 'results',
     notExported: 'Published for everybody, and computed from results, which are exported.',
   },
   nation_team_players: {
     of: 'player_id > ranking_players',
     keys: 'player_id position',
     stays: 'region month named_at',
-    why: results,
+    why: 'results',
     notExported: 'Published for everybody.',
   },
   nation_tokens: {
@@ -46,7 +43,7 @@ export const clubLifeTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'region token_hash created_at revoked_at',
-    why: theClub,
+    why: 'content',
     notExported: 'A link for others; its maker is in the audit log, which is exported.',
     notArchived: 'secret: its address lets anybody who has it name a team',
   },
@@ -55,17 +52,17 @@ export const clubLifeTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'file_name created_at imported_at content mapping',
-    why: theClub,
+    why: 'content',
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
-    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
+    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null', record: 'import_files' }],
   },
   imported_months: { keys: 'import_id', impersonal: 'month published' },
   imported_ranking_players: {
     of: 'player_id > ranking_players',
     keys: 'id import_id player_id',
     stays: 'source created',
-    why: 'undoes the import',
+    why: 'results',
     cleared: { source_id: null },
   },
   season_imports: {
@@ -73,10 +70,10 @@ export const clubLifeTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'file_name created_at imported_at content mapping',
-    why: theClub,
+    why: 'content',
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
-    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
+    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null', record: 'import_files' }],
   },
   column_layouts: { impersonal: 'kind layout mapping saved_at' },
   earlier_seasons: { keys: 'id import_id', impersonal: 'name starts_on ends_on' },
@@ -86,14 +83,14 @@ export const clubLifeTables = {
     keys: 'id table_id',
     changed: { clearEarlierPlaces: 'name' },
     stays: 'rank league_points points_for points_against games wins draws losses forfeits right_answers',
-    why: results,
+    why: 'results',
   },
   earlier_games: {
     of: 'place_id opponent_place_id > earlier_places',
     keys: 'id import_id table_id place_id opponent_place_id',
     stays:
       'round played_on points opponent_points forfeited opponent_forfeited right_answers opponent_right_answers outcome',
-    why: results,
+    why: 'results',
   },
   earlier_quizzes: { keys: 'id import_id season_id table_id', impersonal: 'round played_on' },
   earlier_questions: { keys: 'id quiz_id', impersonal: 'number theme statement answer' },
@@ -101,7 +98,7 @@ export const clubLifeTables = {
     of: 'place_id > earlier_places',
     keys: 'question_id place_id',
     stays: 'answer is_right',
-    why: results,
+    why: 'results',
   },
   fair_play_seasons: {
     keys: 'season',
@@ -141,7 +138,7 @@ export const clubLifeTables = {
     people: { user_id: 'moves', hidden_by: 'moves' },
     keys: 'id quiz_id question_id reply_to post_key',
     stays: 'created_at edited_at withdrawn_at',
-    why: 'others may have replied to it',
+    why: 'others',
     cleared: { text: '', hidden_at: null, hidden_by: null, hidden_reason: null },
     mentions: 'text hidden_reason',
   },

@@ -50,7 +50,7 @@ export const deliveryTables = {
     },
     archivedRows: isSettled,
     emptyInArchive: 'title body path tag',
-    purged: [{ since: 'expires_at', days: 60 }],
+    purged: [{ since: 'expires_at', days: 60, record: 'messages' }],
   },
   push_keys: {
     impersonal: 'public_key private_key sealed_private_key created_at',
@@ -75,7 +75,7 @@ export const deliveryTables = {
     },
     archivedRows: isSettled,
     emptyInArchive: 'subject text',
-    purged: [{ since: 'sent_at given_up_at expires_at', days: 60 }],
+    purged: [{ since: 'sent_at given_up_at expires_at', days: 60, record: 'messages' }],
   },
   letters: {
     people: { created_by: 'moves', sent_by: 'moves' },
@@ -84,7 +84,7 @@ export const deliveryTables = {
     stays:
       'subject_en text_en subject_pt text_pt filter club_business notice_to_date notice_push created_at changed_at ' +
       'sent_at stopped_at',
-    why: 'belongs to the club',
+    why: 'content',
     mentions: 'subject_en text_en subject_pt text_pt',
     impersonal: 'version',
     notExported: 'Written for others; its author is in the audit log, which is exported.',
@@ -93,7 +93,7 @@ export const deliveryTables = {
     people: { user_id: 'once by letter_id' },
     keys: 'letter_id mail_id',
     stays: 'written_at outcome',
-    why: 'counts how many a letter reached',
+    why: 'content',
     notExported: 'Mail that they received.',
   },
   repair_news: {

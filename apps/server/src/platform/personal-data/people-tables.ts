@@ -25,7 +25,7 @@ export const peopleTables = {
       named_in_shares: false,
     },
     stays: 'created_at',
-    why: 'games and results name the row',
+    why: 'results',
     notExported: {
       password_hash: 'secret',
       mail_key: 'secret: opens links in mail',
@@ -53,29 +53,35 @@ export const peopleTables = {
     deleted: 'email token_hash asked_at expires_at agreed_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: waits for a link in a mail',
-    purged: [{ since: 'expires_at', days: 30 }],
+    purged: [{ since: 'expires_at', days: 30, record: 'email_changes' }],
   },
   old_emails: {
     people: { user_id: 'dropped' },
     deleted: 'email token_hash asked_at made_at expires_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: each has a link in a mail',
-    purged: [{ since: 'expires_at', days: 0 }],
+    purged: [{ since: 'expires_at', days: 0, record: 'old_emails' }],
   },
   password_resets: {
     people: { user_id: 'dropped' },
     deleted: 'token_hash created_at expires_at used_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: waits for a link in a mail',
-    purged: [{ since: 'expires_at', days: 7 }],
+    purged: [{ since: 'expires_at', days: 7, record: 'password_resets' }],
   },
   sessions: {
     people: { user_id: 'dropped', impersonator_id: 'dropped' },
     keys: 'id impersonator_session_id',
-    deleted: 'token_hash created_at expires_at user_agent last_seen_at proved_at',
-    notExported: { token_hash: 'secret' },
+    deleted:
+      'token_hash created_at expires_at user_agent last_seen_at proved_at token_made_at next_token_hash next_made_at',
+    notExported: {
+      token_hash: 'secret',
+      next_token_hash: 'secret',
+      token_made_at: 'for renewing the token',
+      next_made_at: 'for renewing the token',
+    },
     notArchived: 'secret: each lets a device in',
-    purged: [{ since: 'expires_at', days: 0 }],
+    purged: [{ since: 'expires_at', days: 0, record: 'sessions' }],
   },
   known_devices: {
     people: { user_id: 'dropped' },
@@ -83,8 +89,8 @@ export const peopleTables = {
     notExported: { hash: 'secret' },
     notArchived: 'of this installation: devices hold tokens that it gave them',
     purged: [
-      { since: 'last_used_at', days: 400, only: `kind = 'device'` },
-      { since: 'last_used_at', days: 90, only: `kind = 'network'` },
+      { since: 'last_used_at', days: 400, only: `kind = 'device'`, record: 'known_devices' },
+      { since: 'last_used_at', days: 90, only: `kind = 'network'`, record: 'known_networks' },
     ],
   },
   sign_in_challenges: {
@@ -92,7 +98,7 @@ export const peopleTables = {
     deleted: 'token_hash created_at expires_at',
     notExported: signInUnderWay,
     notArchived: 'lives for minutes',
-    purged: [{ since: 'expires_at', days: 0 }],
+    purged: [{ since: 'expires_at', days: 0, record: 'sign_ins_under_way' }],
   },
   second_factors: {
     people: { user_id: 'dropped' },
@@ -123,7 +129,7 @@ export const peopleTables = {
     deleted: 'challenge expires_at',
     notExported: signInUnderWay,
     notArchived: 'lives for minutes',
-    purged: [{ since: 'expires_at', days: 0 }],
+    purged: [{ since: 'expires_at', days: 0, record: 'sign_ins_under_way' }],
   },
   api_tokens: {
     people: { user_id: 'dropped' },
@@ -131,7 +137,7 @@ export const peopleTables = {
     deleted: 'name token_hash scopes created_at expires_at last_used_at revoked_at',
     notExported: { token_hash: 'secret' },
     notArchived: 'secret: each lets a program in',
-    purged: [{ since: 'revoked_at expires_at', days: 30 }],
+    purged: [{ since: 'revoked_at expires_at', days: 30, record: 'api_tokens' }],
   },
   calendar_feeds: {
     people: { user_id: 'dropped' },
@@ -148,7 +154,7 @@ export const peopleTables = {
     people: { user_id: 'moves', impersonator_id: 'moves' },
     keys: 'id',
     deleted: 'action created_at',
-    purged: [{ since: 'created_at', months: logRetentionMonths }],
+    purged: [{ since: 'created_at', months: logRetentionMonths, record: 'activity' }],
   },
   audit_log: {
     people: { user_id: 'moves', impersonator_id: 'moves', subject_id: 'moves' },
@@ -156,16 +162,16 @@ export const peopleTables = {
     keys: 'id',
     stays: 'created_at',
     changed: { clearMentions: 'action' },
-    why: 'says what was done, by number only',
+    why: 'log',
   },
   people_imports: {
     people: { created_by: 'moves' },
     of: 'created_by',
     keys: 'id',
     stays: 'file_name created_at imported_at content mapping',
-    why: 'belongs to the club',
+    why: 'content',
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
-    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
+    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null', record: 'import_files' }],
   },
 } as const satisfies Record<string, PersonalTable>

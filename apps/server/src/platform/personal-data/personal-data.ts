@@ -33,7 +33,7 @@ const contentTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'type content from_date to_date created_at title reminder_date reminder_hour reminded_at language',
-    why: 'belongs to the club',
+    why: 'content',
     mentions: 'title content',
     impersonal: 'version',
     notExported: 'Shown to everybody; its author is in the audit log, which is exported.',
@@ -54,7 +54,7 @@ const contentTables = {
     of: 'uploaded_by',
     keys: 'id',
     stays: 'kind content_type byte_size width height created_at',
-    why: 'questions show it',
+    why: 'content',
     impersonal: 'file_name',
   },
   external_questions: {
@@ -62,7 +62,7 @@ const contentTables = {
     of: 'created_by',
     keys: 'id theme_id subtheme_id medium_id import_id',
     stays: 'text answer accepted_answers origin created_at',
-    why: 'belongs to the club’s question bank',
+    why: 'content',
     mentions: 'origin',
     impersonal: 'marked_used version',
   },
@@ -71,10 +71,17 @@ const contentTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'file_name format state created_at imported_at',
-    why: 'belongs to the club’s question bank',
+    why: 'content',
     mentions: 'file_name',
     impersonal: 'rows_done rows_total choices content columns answers odd_lines odd_line_count',
-    purged: [{ since: 'created_at', days: 60, only: `state in ('mapping', 'checked', 'failed')` }],
+    purged: [
+      {
+        since: 'created_at',
+        days: 60,
+        only: `state in ('mapping', 'checked', 'failed')`,
+        record: 'import_files',
+      },
+    ],
   },
   import_rows: {
     keys: 'import_id number theme_id subtheme_id',
@@ -100,8 +107,6 @@ const contentTables = {
   dismissed_checks: { impersonal: 'style_check question_key dismissed_at' },
 } as const satisfies Record<string, PersonalTable>
 
-const books = 'belongs to the books'
-
 /** Invitations, payments and what they are for. */
 const moneyTables = {
   invitations: {
@@ -110,7 +115,7 @@ const moneyTables = {
     keys: 'id',
     changed: { forgetInvitations: 'email' },
     stays: 'language created_at sent_at registered_at subscribed_at month_earned_at',
-    why: 'that somebody was invited, and what it earned',
+    why: 'books',
     deletedRows: 'forgetInvitations',
   },
   payments: {
@@ -119,7 +124,7 @@ const moneyTables = {
     stays:
       'method months price_cents currency reference state payee order_id capture_id created_at declared_at settled_at ' +
       'received_on returned_on entry_key',
-    why: books,
+    why: 'books',
     cleared: { refusal: null, note: null, gift_message: null },
     changed: { clearGiftNames: 'gift_for' },
     mentions: 'refusal note gift_for gift_message',
@@ -132,14 +137,14 @@ const moneyTables = {
     people: { user_id: 'joinLedgers', created_by: 'moves' },
     keys: 'id payment_id invitation_id voucher_id',
     stays: 'role kind date months valid_until no_end created_at',
-    why: books,
+    why: 'books',
   },
   vouchers: {
     people: { created_by: 'moves', used_by: 'moves', withdrawn_by: 'moves' },
     of: 'created_by used_by',
     keys: 'id payment_id',
     stays: 'code months valid_until note created_at used_at withdrawn_at',
-    why: books,
+    why: 'books',
     mentions: 'note',
     impersonal: 'code_hash',
     notArchived: { code_hash: 'follows from the code and the key of this installation' },
@@ -150,8 +155,8 @@ const moneyTables = {
     deleted: 'reason requested_at state valid_until decided_at team_words ended_at',
     mentions: 'reason team_words',
     purged: [
-      { since: 'decided_at', days: 90, clears: 'reason' },
-      { since: 'coalesce(ended_at,decided_at)', days: 90, clears: 'team_words' },
+      { since: 'decided_at', days: 90, clears: 'reason', record: 'reduction_reasons' },
+      { since: 'coalesce(ended_at,decided_at)', days: 90, clears: 'team_words', record: 'reduction_answers' },
     ],
   },
   statement_imports: {
@@ -159,10 +164,10 @@ const moneyTables = {
     of: 'created_by',
     keys: 'id',
     stays: 'file_name created_at imported_at currency content mapping',
-    why: books,
+    why: 'books',
     mentions: 'file_name',
     notExported: { content: 'a file about others, which is gone once it is imported' },
-    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null' }],
+    purged: [{ since: 'created_at', days: 60, only: 'imported_at is null', record: 'import_files' }],
   },
   statement_lines: {
     people: { settled_by: 'moves' },
@@ -170,7 +175,7 @@ const moneyTables = {
     keys: 'id import_id payment_id',
     changed: { clearStatementLines: 'text note' },
     stays: 'booked_on amount_cents currency outcome settled_at',
-    why: books,
+    why: 'books',
     mentions: 'text note',
     impersonal: 'line fingerprint',
   },

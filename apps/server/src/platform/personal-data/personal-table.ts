@@ -1,3 +1,5 @@
+import type { LimitedRecord, StayReason } from '@tertulia/contract/data-protection'
+
 /** The parts of a merge of accounts that treat columns in a way of their own; the account feature has them by name. */
 export type MergeAction =
   | 'joinAbsences'
@@ -45,6 +47,8 @@ export type Retention = {
   only?: string
   /** The column that becomes null then; without it, the row is deleted. */
   clears?: string
+  /** Its line on the page of data protection; none where rows are about no person. */
+  record?: LimitedRecord
 }
 
 /**
@@ -72,8 +76,8 @@ export type PersonalTable = {
   changed?: Readonly<Partial<Record<DeletionAction, string>>>
   /** Personal, and left where it is, under the name of a former player. */
   stays?: string
-  /** The reason for it. */
-  why?: string
+  /** The reason for it, as the page of data protection says it. */
+  why?: StayReason
   /** The action that deletes some of the rows. */
   deletedRows?: DeletionAction
   /** Those of all columns in which others may have written a person's name or address: it is replaced. */

@@ -1,8 +1,6 @@
 import type { PersonalTable } from './personal-table.ts'
 
-const results = 'results of others depend on it'
 const fromText = { normalised: 'computed from the text' }
-const theQuiz = 'belongs to the quiz'
 
 /** Quizzes, what is typed for them, and the days on which somebody plays or not. */
 export const playTables = {
@@ -13,7 +11,7 @@ export const playTables = {
     of: 'author_id',
     keys: 'id season',
     stays: 'reason moved_at undone_at',
-    why: 'says why rounds have other dates',
+    why: 'results',
     mentions: 'reason',
     impersonal: 'moves quizzes writers unmoved_writers',
     notExported: 'Shown to admins; who made and undid them is in the audit log, which is exported.',
@@ -22,7 +20,7 @@ export const playTables = {
     people: { user_id: 'moves', other_id: 'moves', author_id: 'moves', undone_by: 'moves' },
     keys: 'id season',
     stays: 'kind round reason changed_at undone_at',
-    why: 'says why a place in a season has another player',
+    why: 'results',
     mentions: 'reason',
   },
   unmoved_quizzes: { keys: 'move_id quiz_id' },
@@ -32,14 +30,14 @@ export const playTables = {
     of: 'author_id',
     keys: 'id',
     stays: 'changed_at undone_at',
-    why: 'says why a day has no round',
+    why: 'results',
     impersonal: 'added removed',
     notExported: 'Shown to admins; who made and undid them is in the audit log, which is exported.',
   },
   absences: {
     people: { user_id: 'joinAbsences', excused_by: 'moves' },
     stays: 'date announced_at',
-    why: results,
+    why: 'results',
     deletedRows: 'deleteFutureAbsences',
   },
   absence_grants: {
@@ -55,7 +53,7 @@ export const playTables = {
     of: 'created_by author_id',
     keys: 'id',
     stays: 'date kind subject created_at',
-    why: 'others have played it',
+    why: 'content',
     changed: { clearCredits: 'host_name host_email' },
     impersonal: 'complete version description rule_set edited_at sealed_at',
     notExported: {
@@ -67,7 +65,7 @@ export const playTables = {
     people: { user_id: 'moves' },
     keys: 'quiz_id',
     stays: 'text saved_at',
-    why: theQuiz,
+    why: 'content',
     mentions: 'text',
     impersonal: 'version',
   },
@@ -76,7 +74,7 @@ export const playTables = {
     of: 'author_id',
     keys: 'id quiz_id proposal_id',
     stays: 'position text written_at settled_at suggested_part old_text new_text accepted',
-    why: theQuiz,
+    why: 'content',
     mentions: 'text old_text new_text',
     notExported: { suggested_part: 'the field', old_text: 'the text of the quiz’s author' },
   },
@@ -102,33 +100,33 @@ export const playTables = {
     people: { user_id: 'moveSubmissions' },
     keys: 'quiz_id submission_key',
     stays: 'submitted_at for_player',
-    why: results,
+    why: 'results',
   },
   answers: {
     people: { user_id: 'moveSubmissions' },
     keys: 'quiz_id question_id',
     stays: 'text normalised league_points cup_points joker',
-    why: results,
+    why: 'results',
     notExported: fromText,
   },
   annulled_submissions: {
     people: { user_id: 'moveSubmissions' },
     keys: 'quiz_id submission_key change_id',
     stays: 'submitted_at for_player',
-    why: results,
+    why: 'results',
   },
   annulled_answers: {
     people: { user_id: 'moveSubmissions' },
     keys: 'quiz_id question_id',
     stays: 'text normalised league_points cup_points joker',
-    why: results,
+    why: 'results',
     notExported: fromText,
   },
   late_submissions: {
     people: { user_id: 'joinLateSubmissions', refused_by: 'moves' },
     keys: 'id quiz_id submission_key change_id',
     stays: 'asked_at device_typed_at device_submitted_at device_attempts refusal refused_at',
-    why: results,
+    why: 'results',
     cleared: { statement: null },
     deletedRows: 'deleteUnadmittedSubmissions',
     mentions: 'statement refusal',
@@ -137,7 +135,7 @@ export const playTables = {
     of: 'late_submission_id > late_submissions',
     keys: 'late_submission_id question_id',
     stays: 'text normalised league_points cup_points joker',
-    why: results,
+    why: 'results',
     notExported: fromText,
   },
   day_changes: {
@@ -145,7 +143,7 @@ export const playTables = {
     of: 'player_id',
     keys: 'id',
     stays: 'kind date quiz_kind onwards reason applied_at undone_at',
-    why: 'says why results are as they are',
+    why: 'results',
     mentions: 'reason',
     impersonal: 'closes_at closed_before',
   },
@@ -165,7 +163,7 @@ export const playTables = {
     people: { user_id: 'joinContent' },
     keys: 'id quiz_id',
     stays: 'state subject description saved_at submitted_at decided_at reason',
-    why: 'a quiz was made of it, or may be',
+    why: 'content',
     deletedRows: 'deleteUnfinishedProposals',
     mentions: 'reason',
     impersonal: 'version',
@@ -174,7 +172,7 @@ export const playTables = {
     of: 'proposal_id > special_quiz_proposals',
     keys: 'proposal_id position medium_id',
     stays: 'text answer accepted_answers',
-    why: 'a quiz was made of it, or may be',
+    why: 'content',
   },
   proposal_scores: {
     people: { user_id: 'once by proposal_id' },

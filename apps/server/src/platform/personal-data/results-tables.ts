@@ -1,6 +1,5 @@
 import type { PersonalTable } from './personal-table.ts'
 
-const results = 'results of others depend on it'
 const aboutReviewer =
   'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.'
 const inAuditLog = 'is in the audit log, which is exported.'
@@ -12,7 +11,7 @@ export const resultsTables = {
     of: 'reviewer_id',
     keys: 'question_id',
     stays: 'normalised judged_right judged_at counting',
-    why: results,
+    why: 'results',
     notExported: aboutReviewer,
   },
   second_looks: {
@@ -20,7 +19,7 @@ export const resultsTables = {
     of: 'first_reviewer_id second_reviewer_id',
     keys: 'question_id',
     stays: 'normalised first_right second_right looked_at',
-    why: 'compares reviewers',
+    why: 'results',
     notExported: 'What reviewers said of an answer, stored to compare them, and tells nothing about them.',
   },
   change_sets: {
@@ -28,7 +27,7 @@ export const resultsTables = {
     of: 'author_id',
     keys: 'id quiz_id',
     stays: 'reason applied_at undone_at state created_at',
-    why: 'says why results are as they are',
+    why: 'results',
     mentions: 'reason',
     impersonal: 'version',
     notExported: `Shown to everybody; who made and undid them ${inAuditLog}`,
@@ -43,7 +42,7 @@ export const resultsTables = {
     of: 'reviewer_before reviewer_after',
     keys: 'change_set_id question_id',
     stays: 'normalised right_before judged_before right_after',
-    why: 'restores verdicts',
+    why: 'results',
     notExported: aboutReviewer,
   },
   appeals: {
@@ -54,7 +53,7 @@ export const resultsTables = {
     people: { user_id: 'once by appeal_id', entered_by: 'moves' },
     keys: 'appeal_id',
     stays: 'created_at withdrawn_at',
-    why: 'others may be behind the same appeal',
+    why: 'others',
     cleared: { reason: '', source: null },
     mentions: 'reason source',
   },
@@ -63,7 +62,7 @@ export const resultsTables = {
     of: 'reviewer_id',
     keys: 'appeal_id attempt',
     stays: 'upheld reason decided_at',
-    why: 'the players were told',
+    why: 'others',
     mentions: 'reason',
     notExported: `Shown to the players; who decided ${inAuditLog}`,
   },
@@ -72,31 +71,31 @@ export const resultsTables = {
     stays:
       'date season tier round state outcome score league_points points_for points_against right_answers threes_right ' +
       'excused',
-    why: results,
+    why: 'results',
   },
   tier_players: {
     people: { user_id: 'refused' },
     stays: 'season tier position from_round through_round',
-    why: results,
+    why: 'results',
   },
   standings: {
     people: { user_id: 'recomputed' },
     stays:
       'season tier rank movement league_points points_for points_against games forfeits wins draws losses right_answers ' +
       'best_rank worst_rank outlook excused_forfeits',
-    why: results,
+    why: 'results',
   },
   genre_records: {
     people: { user_id: 'recomputed' },
     keys: 'theme_id',
     stays: 'season answered corrected right_answers',
-    why: results,
+    why: 'results',
   },
   subtheme_records: {
     people: { user_id: 'recomputed' },
     keys: 'subtheme_id',
     stays: 'season answered corrected right_answers',
-    why: results,
+    why: 'results',
   },
   question_counts: {
     keys: 'question_id',
@@ -114,27 +113,27 @@ export const resultsTables = {
   cup_players: {
     people: { user_id: 'refused' },
     stays: 'season tier last_tier last_rank registered_at',
-    why: results,
+    why: 'results',
   },
   cup_games: {
     people: { user1_id: 'moves', user2_id: 'moves', winner_id: 'moves' },
     of: 'user1_id user2_id',
     stays: 'season cup_round position state score1 score2 decided_by',
-    why: results,
+    why: 'results',
   },
   cup_changes: {
     people: { winner_id: 'moves', decision_by: 'moves' },
     of: 'decision_by',
     keys: 'id season cup_round position',
     stays: 'score1 score2 decided_by found_at decision decision_at',
-    why: results,
+    why: 'results',
     notExported: 'The decision of an admin about a game of others.',
   },
   special_quiz_results: {
     people: { user_id: 'moveSubmissions' },
     keys: 'quiz_id',
     stays: 'rank score right_answers joker_hits joker_misses best_score best_joker_ids',
-    why: results,
+    why: 'results',
     notExported: {
       best_score: 'computed from the answers',
       best_joker_ids: 'computed from the answers',
@@ -145,7 +144,7 @@ export const resultsTables = {
     of: 'founder_id',
     keys: 'id season previous_id',
     stays: 'name size code approval best_days duels created_at ended_on',
-    why: 'others are in it',
+    why: 'others',
     mentions: 'name',
     notExported: 'Shown to its players; its founder is one of them, and those are exported.',
   },
@@ -154,7 +153,7 @@ export const resultsTables = {
     people: { user_id: 'joinMemberships' },
     keys: 'mini_league_id',
     stays: 'joined_at counts_from left_on removed',
-    why: results,
+    why: 'results',
   },
   mini_league_requests: {
     people: { user_id: 'joinMemberships' },

@@ -13,6 +13,7 @@ import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
+import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -80,6 +81,9 @@ function Entries({ settings }: { settings: CustomerSettings }) {
         <MoneySummary settings={settings} />
       </Entry>
       <ConnectionsEntry />
+      <Entry to={paths.dataProtection()} title={t`Data protection`}>
+        {t`What is stored, for how long, and what the club has to do`}
+      </Entry>
     </ul>
   )
 }

@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import * as publicPageCalls from '@tertulia/contract/public-pages'
 import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { Page } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -16,6 +19,7 @@ import * as styles from './club-page.module.css'
 export function ClubPage() {
   const { i18n } = useLingui()
   const language = useLanguage()
+  const user = useUser()
   const address = useParams({ from: '/about/$name' }).name
   const name = clubPageNames.find((known) => known === address)
   const query = useCall(
@@ -32,9 +36,16 @@ export function ClubPage() {
           const shown = texts.find((text) => text.language === language) ?? texts[0]
           return (
             shown && (
-              <div lang={shown.language} className={`sheet ${styles.clubPage} breakable`}>
-                <Markdown text={shown.text} />
-              </div>
+              <>
+                <div lang={shown.language} className={`sheet ${styles.clubPage} breakable`}>
+                  <Markdown text={shown.text} />
+                </div>
+                {name === 'privacy' && user && (
+                  <TextLink to={paths.dataProtection()}>
+                    <Trans>See what is stored, and for how long</Trans>
+                  </TextLink>
+                )}
+              </>
             )
           )
         }}

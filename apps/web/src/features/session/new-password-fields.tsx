@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
 import type { ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { PasswordField } from '@/ui/fields/password-field.tsx'
 import * as styles from './new-password.module.css'
 
@@ -55,7 +56,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 const steps = { too_short: 0, weak: 1, good: 2, strong: 3 }
 
 function Strength({ password, known }: { password: string; known: string[] }) {
-  const strength = passwordStrength(password, known)
+  const { name } = useCustomer()
+  const strength = passwordStrength(password, [...known, name])
   return (
     <div
       className={`${styles.passwordStrength} beside soft small gap-10`}

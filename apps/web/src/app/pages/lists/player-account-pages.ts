@@ -1,4 +1,5 @@
 import * as absenceCalls from '@tertulia/contract/absences'
+import * as dataProtectionCalls from '@tertulia/contract/data-protection'
 import * as fairPlayCaseCalls from '@tertulia/contract/fair-play-cases'
 import * as paymentCalls from '@tertulia/contract/payments'
 import * as subscriptionCalls from '@tertulia/contract/subscriptions'
@@ -10,6 +11,11 @@ import { read } from '../reads/page-reads.ts'
 
 /** The pages about a user's own account: absences, payments, gifts, fair play. */
 export const accountPages = [
+  definePage({
+    path: '/data-protection',
+    load: lazyPage(() => import('@/features/data-protection/data-protection-page.tsx'), 'DataProtectionPage'),
+    reads: () => [read(dataProtectionCalls.getDataProtection, {})],
+  }),
   definePage({
     path: '/account/fair-play',
     load: lazyFormPage(() => import('@/features/fair-play/cases/own-cases-page.tsx'), 'OwnCasesPage'),

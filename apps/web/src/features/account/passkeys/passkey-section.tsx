@@ -53,9 +53,9 @@ function OwnPasskeys() {
 
 function PasskeyList({ passkeys: listed, host }: Listed) {
   return (
-    <div className="stack">
+    <div className="stack to-start">
       {listed.length > 0 && (
-        <ul className="stack gap-0 fitted">
+        <ul className="stack gap-0 fitted full">
           {listed.map((passkey) => (
             <PasskeyEntry key={passkey.id} passkey={passkey} host={host} />
           ))}

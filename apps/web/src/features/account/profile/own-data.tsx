@@ -13,6 +13,8 @@ import { useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/action-icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
@@ -26,11 +28,18 @@ const DeletionDialog = lazy(() =>
 
 /** Downloading one's data, and deleting the account. */
 export function OwnData({ account }: { account: Account }) {
-  const { t } = useLingui()
   const { time_zone } = useCustomer()
   const dueAt = account.deletion_due_at
   return (
-    <AccountSection id="data" lead={t`Your data is yours.`}>
+    <AccountSection
+      id="data"
+      lead={
+        <Trans>
+          Your data is yours.{' '}
+          <TextLink to={paths.dataProtection()}>See what is stored, and for how long</TextLink>
+        </Trans>
+      }
+    >
       {dueAt !== null && <DeletionNotice date={dateInZone(dueAt, time_zone)} />}
       <OwnerOnly>
         <div className="stack gap-20">

@@ -174,7 +174,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           once.
         </Trans>
       </p>
-      <ul className={`${styles.recoveryCodes} stack gap-4-16`} data-secret>
+      <ul className={`${styles.recoveryCodes} stack gap-10`} data-secret>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

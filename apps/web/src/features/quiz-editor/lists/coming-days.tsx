@@ -141,7 +141,7 @@ function MissingByDay({ days }: { days: readonly DayToWrite[] }) {
   )
 }
 
-/** What the season still wants of each subtheme, and what it has too much of, for the quizzes that are missing. */
+/** The subthemes of which the season has too few or too many questions, for the quizzes that are missing. */
 function ThemeQuotas({ date }: { date: string }) {
   const { data: tree } = useCall(themeCalls.listThemes, {}, { staleTime: Infinity })
   const { data: counts } = useCall(themeCalls.countSubthemes, { query: { date } })
@@ -159,9 +159,9 @@ function ThemeQuotas({ date }: { date: string }) {
       <summary className="touchable">
         <Plural
           value={total}
-          _0="Every subtheme has what this season wants."
-          one="# subtheme is not at its number for this season."
-          other="# subthemes are not at their number for this season."
+          _0="Every subtheme has its planned number of questions this season."
+          one="# subtheme has too few or too many questions so far."
+          other="# subthemes have too few or too many questions so far."
         />
       </summary>
       <ul className={`${styles.themes} small`}>
@@ -195,13 +195,13 @@ function ThemeQuota({ theme, short, over }: ThemeQuotaProps) {
       {short.length > 0 && (
         <>
           {' · '}
-          <Trans>still wanted: {few}</Trans>
+          <Trans>too few: {few}</Trans>
         </>
       )}
       {over.length > 0 && (
         <>
           {' · '}
-          <Trans>more than wanted: {many}</Trans>
+          <Trans>too many: {many}</Trans>
         </>
       )}
     </li>

@@ -125,11 +125,11 @@ test('an editor with a quiz to write sees which subthemes the season still wants
   )
   server.answer(themeCalls.countSubthemes, { season: 3, subthemes: counted })
   renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
-  const summary = await screen.findByText('2 subthemes are not at their number for this season.')
+  const summary = await screen.findByText('2 subthemes have too few or too many questions so far.')
   const quotas = within(summary.closest('details')!)
   expect(quotas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Culture · still wanted: Literature (5 of 6)',
-    'Entertainment · more than wanted: Cinema (9 of 7)',
+    'Culture · too few: Literature (5 of 6)',
+    'Entertainment · too many: Cinema (9 of 7)',
   ])
   expect(server.got(themeCalls.countSubthemes)[0]!.query.get('date')).toBe('2026-11-24')
 })

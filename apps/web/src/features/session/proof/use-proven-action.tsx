@@ -1,6 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { call, CallError, type CallInput, type CallCode } from '@/lib/calls/call.ts'
+import { call, CallError, tokenCookie, type CallInput, type CallCode } from '@/lib/calls/call.ts'
+import { readCookie } from '@/lib/device/cookies.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import * as passkeyCalls from '@tertulia/contract/passkeys'
 import * as proofCalls from '@tertulia/contract/proofs'
@@ -38,10 +39,14 @@ export function useProof(): <Reply>(send: () => Promise<Reply>) => Promise<Reply
   }
 }
 
-/** After a proof the server gives a new token: one that was stolen before is worth nothing from now on. */
+/**
+ * After a proof the server gives a new token: one that was stolen before is worth nothing once it is used. Another tab
+ * that asked at the same moment may have got it instead.
+ */
 async function replaceToken(): Promise<void> {
+  const token = readCookie(tokenCookie)
   const session = await call(sessionCalls.renewSession, {}).catch(() => null)
-  if (session !== null) saveToken(session)
+  if (session !== null && readCookie(tokenCookie) === token) saveToken(session)
 }
 
 /** `useAction` for an endpoint that declares `proof`. */

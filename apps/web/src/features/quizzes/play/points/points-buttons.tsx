@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { budgetValues, type Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import * as styles from './points.module.css'
@@ -33,6 +33,7 @@ export function PointsButtons({
     <div className={styles.pointsButtons} role="group" aria-label={t`Points for ${to} in question ${number}`}>
       {values.map((value) => {
         const holders = given === value ? [] : (used[value] ?? [])
+        const numbers = holders.join(', ')
         return (
           <button
             key={value}
@@ -52,7 +53,11 @@ export function PointsButtons({
               {holders.length > 0 && (
                 <>
                   {', '}
-                  <Trans comment="questions: 4, or 2, 5, 7">used in question {holders.join(', ')}</Trans>
+                  <Plural
+                    value={holders.length}
+                    one={`used in question ${numbers}`}
+                    other={`used in questions ${numbers}`}
+                  />
                 </>
               )}
             </span>

@@ -22,6 +22,9 @@ test('a value that is used up says where it is, is swapped on a click, and a sec
 
   await person.click(points(1).getByRole('button', { name: '0 points' }))
   expect(points(1).getByRole('button', { name: '0 points' }).getAttribute('aria-pressed')).toBe('false')
+
+  for (const number of [3, 4, 5]) await person.click(points(number).getByRole('button', { name: '1 point' }))
+  expect(points(6).getByRole('button', { name: '1 point, used in questions 3, 4, 5' })).toBeTruthy()
 })
 
 test('Enter goes to the next answer and Alt with a digit gives points to the question in focus', async () => {

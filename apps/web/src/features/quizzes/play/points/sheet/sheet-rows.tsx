@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { budgetValues, usedValues, type Points } from '@tertulia/core/quizzes/question-points'
@@ -94,6 +94,7 @@ function SheetPoints(props: SheetPointsProps) {
           const isGiven = given[number - 1] === value
           const key = `${competition} ${value}`
           const holders = isGiven ? [] : (used[value] ?? [])
+          const numbers = holders.join(', ')
           return (
             <button
               key={value}
@@ -114,7 +115,11 @@ function SheetPoints(props: SheetPointsProps) {
               {holders.length > 0 && (
                 <span className="visually-hidden">
                   {', '}
-                  <Trans comment="questions: 4, or 2, 5, 7">used in question {holders.join(', ')}</Trans>
+                  <Plural
+                    value={holders.length}
+                    one={`used in question ${numbers}`}
+                    other={`used in questions ${numbers}`}
+                  />
                 </span>
               )}
             </button>
