@@ -12,6 +12,14 @@ const notForCallers = new Set([
   'rate_limit',
   'etag',
   'scope',
+  'proof',
+  'signed',
+  'bodyLimit',
+  'decides_access',
+  'unrecorded',
+  'in_maintenance',
+  'outside',
+  'hashes',
 ])
 
 /** The declaration of a call, in the declaration of its name; undefined for anything else. */

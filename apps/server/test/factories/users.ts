@@ -40,8 +40,9 @@ export async function aUser(
     user_id: id,
     created_at: createdAt,
     expires_at: '2099-01-01T00:00:00.000Z',
-    // Tests move the clock, and a proof is good for minutes.
+    // Tests move the clock, and a proof is good for minutes; the token stays.
     proved_at: '2099-01-01T00:00:00.000Z',
+    token_made_at: '2099-01-01T00:00:00.000Z',
   })
   return { id, token }
 }

@@ -56,6 +56,8 @@ export async function saveSession(
     expires_at: Instant
     /** Later than its begin, where a person proved who they are again. */
     proved_at?: Instant
+    /** Later than its begin, where the token was replaced. */
+    token_made_at?: Instant
   },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()

@@ -28,6 +28,7 @@ const harmless: Record<string, string> = {
   'push_subscriptions.auth': 'encrypts for a device, and reaches it only with the private key',
   'push_subscriptions.p256dh': 'encrypts for a device, and reaches it only with the private key',
   'secret_keys.key_id': 'names a key',
+  'sessions.token_made_at': 'a time',
   'submissions.submission_key': 'recognises a submission that is sent twice',
   'throttles.key': 'names what is counted',
   'users.mail_key': 'part of the link that ends a kind of mail, and does nothing else',
