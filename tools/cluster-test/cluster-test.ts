@@ -7,8 +7,8 @@ import { testCluster } from './test-cluster.ts'
 
 // Builds the three machines of deploy/README.md on this one, each in a network namespace, plays a league through their
 // floating address while faults come in random order, and counts what was lost. Needs root on Debian with the packages
-// of the handbook. `--faults`, `--minutes` and `--seed` bound and repeat a run, `--only` names one kind of fault,
-// `--drill` restores to a point in time instead.
+// of the handbook. `--faults`, `--minutes` and `--seed` bound and repeat a run, `--only` names one kind of fault. Without
+// faults, `--noise` has bad links and counts what is taken for a fault, and `--drill` restores to a point in time.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

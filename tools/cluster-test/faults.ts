@@ -31,6 +31,7 @@ export type Fault = {
 
 type Mend = () => Promise<void> | void
 
+const handOverMs = 8000
 /** More than the database keeps ready. */
 const logFilesAhead = 40
 
@@ -82,10 +83,12 @@ export const faults: Fault[] = [
   {
     name: 'leader’s link down',
     lastsMs: 0,
-    bring: ({ leader }) => {
-      inNetwork('link', 'set', linkOf(leader.machine), 'down')
-      return () => void inNetwork('link', 'set', linkOf(leader.machine), 'up')
-    },
+    bring: ({ leader }) => cutLink(leader),
+  },
+  {
+    name: 'follower’s link down',
+    lastsMs: 0,
+    bring: ({ leader, running }) => cutLink(running.appHosts.find((host) => host !== leader) ?? leader),
   },
   {
     name: 'leader hears nothing (one-way loss)',
@@ -147,28 +150,50 @@ function killPostgres(host: Host, running: RunningCluster): void {
   killProcess(Number.parseInt(text))
 }
 
+function cutLink({ machine }: Host): Mend {
+  inNetwork('link', 'set', linkOf(machine), 'down')
+  return () => void inNetwork('link', 'set', linkOf(machine), 'up')
+}
+
 function loseOneWay(host: Host, chain: 'INPUT' | 'OUTPUT', flag: '-i' | '-o'): Mend {
   const rule = [chain, flag, 'eth0', '-j', 'DROP']
   onMachine(host, 'iptables', '-A', ...rule)
   return () => void onMachine(host, 'iptables', '-D', ...rule)
 }
 
-/** Takes a machine's link off the bridge and lets a relay carry its frames. */
 function slowDown({ running, chance }: Scene): Mend {
-  const name = linkOf(anyOf(running.appHosts, chance).machine)
-  inNetwork('link', 'add', 'late', 'type', 'veth', 'peer', 'name', 'early')
-  inNetwork('link', 'set', 'early', 'master', 'bridge', 'up')
-  inNetwork('link', 'set', 'late', 'up')
+  const host = anyOf(running.appHosts, chance)
+  const mend = relayFrames(host, { delayMs: 200, jitterMs: 0, loss: 0.05 }, chance)
+  return async () => {
+    await mend()
+    // The lead may be on its way to the other machine, which must not be the next one to suffer meanwhile.
+    await delay(handOverMs)
+  }
+}
+
+/** Delay and loss of frames, each way. */
+type BadLink = { delayMs: number; jitterMs: number; loss: number }
+
+/** Takes a machine's link off the bridge and lets a relay carry its frames. */
+export function relayFrames({ machine }: Host, badLink: BadLink, chance: Chance): Mend {
+  const name = linkOf(machine)
+  const [late, early] = [`late-${machine.name}`, `early-${machine.name}`]
+  inNetwork('link', 'add', late, 'type', 'veth', 'peer', 'name', early)
+  inNetwork('link', 'set', early, 'master', 'bridge', 'up')
+  inNetwork('link', 'set', late, 'up')
   inNetwork('link', 'set', name, 'nomaster')
+  const { delayMs, jitterMs, loss } = badLink
+  const numbers = [delayMs, jitterMs, loss, Math.floor(chance() * 1e9)].map(String)
+  // Before all others, so that frames are not later than meant on a busy machine.
   const relay: ChildProcess = spawn(
-    '/usr/bin/python3',
-    [join(import.meta.dirname, 'relay.py'), name, 'late', '200', '0.05', String(Math.floor(chance() * 1e9))],
+    'nice',
+    ['--10', '/usr/bin/python3', join(import.meta.dirname, 'relay.py'), name, late, ...numbers],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   return async () => {
     relay.kill('SIGKILL')
     await delay(50)
-    inNetwork('link', 'delete', 'late')
+    inNetwork('link', 'delete', late)
     inNetwork('link', 'set', name, 'master', 'bridge')
   }
 }

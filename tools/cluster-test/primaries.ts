@@ -23,6 +23,8 @@ export type PrimaryWatch = {
   /** Counts acknowledged writes that the database no longer has. */
   countLost(): Promise<number>
   countWrites(): number
+  /** Counts how often another machine has begun to lead: each begins a timeline of its own. */
+  countFailovers(): number
 }
 
 /** Watches on both machines whether their database server takes writes. */
@@ -49,6 +51,10 @@ export async function watchPrimaries(
   return {
     countTwoPrimaries: () => countTwoPrimaries(writes),
     countWrites: () => writes.length,
+    countFailovers: () => {
+      const timelines = writes.map(({ timeline }) => timeline)
+      return Math.max(...timelines) - Math.min(...timelines)
+    },
     countLost: () =>
       onConnection(adminUrl, async (client) => {
         const known = writes.map(({ id }) => id)

@@ -14,7 +14,7 @@ import { runDrill } from './drill.ts'
 import { askForCopies, countMessages } from './messages.ts'
 import { watchPrimaries, type PrimaryWatch } from './primaries.ts'
 import { startCluster, waitFor, type RunningCluster } from './running-cluster.ts'
-import { isWell, printTable, sufferAll, type Stage } from './suffering.ts'
+import { endureNoise, isWell, printTable, sufferAll, type Stage } from './suffering.ts'
 import { testCluster } from './test-cluster.ts'
 import { startWriteProbe } from './write-probe.ts'
 import { readPasswords } from '../cluster/secrets.ts'
@@ -32,6 +32,7 @@ type Options = {
   minutes: number
   only: string | undefined
   drill: boolean
+  noise: boolean
 }
 
 /** Everything a run works with. */
@@ -60,7 +61,10 @@ async function prepare(
     stage: {
       running,
       apps,
-      probe: await startWriteProbe(address, league.editor.token),
+      probe: await startWriteProbe(
+        address,
+        league.players.map(({ token }) => token),
+      ),
       chance: chanceFrom(seed + 1),
       previousRelease,
       violations: ledger.violations,
@@ -112,7 +116,7 @@ async function compare({ running, play, primaries }: Test, lastDate: string): Pr
 }
 
 async function run(options: Options): Promise<boolean> {
-  const { folder, drill, seed } = options
+  const { folder, drill, noise, minutes, seed } = options
   const running = await startCluster(testCluster, folder)
   say('The three machines run.')
   if (drill) return runDrill(running, say)
@@ -120,9 +124,9 @@ async function run(options: Options): Promise<boolean> {
   const release = 'reason' in previousRelease ? null : await extractRelease(previousRelease)
   if ('reason' in previousRelease) say(`No release before this one: ${previousRelease.reason}`)
   const test = await prepare(running, options, release?.folder ?? null)
-  const { play, apps, stage } = test
-  const suffering = sufferAll(stage, options)
-  const played = await playWhile(suffering, play, { setClock: apps.setClock, pauseMs: 3000 })
+  const { play, apps, stage, primaries } = test
+  const suffering = noise ? endureNoise(stage, { minutes, primaries }) : sufferAll(stage, options)
+  const played = await playWhile(suffering, play, { setClock: apps.setClock, pauseMs: noise ? 10_000 : 3000 })
   const lastDate = played.at(-1) ?? ''
   await finish(test, lastDate)
   const isRight = await compare(test, lastDate)
@@ -141,6 +145,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     only: { type: 'string' },
     drill: { type: 'boolean', default: false },
+    noise: { type: 'boolean', default: false },
   },
 })
 mkdirSync(values.folder, { recursive: true })
@@ -151,5 +156,6 @@ const isSound = await run({
   minutes: Number(values.minutes),
   only: values.only,
   drill: values.drill,
+  noise: values.noise,
 })
 process.exit(isSound ? 0 : 1)

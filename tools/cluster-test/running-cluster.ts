@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from '../cluster/cluster-file.ts'
 import { generateCluster } from '../cluster/generate.ts'
@@ -27,6 +28,8 @@ export type RunningCluster = {
   findLeader(): Promise<Host | null>
   /** Waits until one machine leads and the other is its synchronous standby; returns whether that came. */
   awaitPair(limitMs: number): Promise<boolean>
+  /** Waits until the witness leads etcd; returns whether that came. */
+  awaitEtcd(limitMs: number): Promise<boolean>
 }
 
 const startLimitMs = 90_000
@@ -80,11 +83,13 @@ export async function startCluster(cluster: Cluster, folder: string): Promise<Ru
       return null
     },
     awaitPair: (limitMs) => waitFor(() => isPair(appHosts), limitMs),
+    awaitEtcd: (limitMs) => waitFor(() => leadsEtcd(witness), limitMs),
   }
   for (const host of hosts) {
     start(host, 'etcd')
     start(host, 'pgbackrest')
   }
+  start(witness, 'lead-etcd')
   start(first, 'patroni')
   await demand('the first leader', async () => (await running.findLeader()) !== null)
   start(second, 'patroni')
@@ -105,6 +110,23 @@ export async function startCluster(cluster: Cluster, folder: string): Promise<Ru
 
 function fail(reason: string): never {
   throw new Error(reason)
+}
+
+async function leadsEtcd(host: Host): Promise<boolean> {
+  const files = ['--cacert=/etc/etcd/ca.crt', '--cert=/etc/etcd/machine.crt', '--key=/etc/etcd/machine.key']
+  const address = `https://${host.machine.address}:2379`
+  const command = [
+    'etcdctl',
+    ...files,
+    '--command-timeout=1s',
+    `--endpoints=${address}`,
+    'endpoint',
+    'status',
+  ]
+  const asked = host.spawn('etcd', command)
+  if (!asked.stdout) return false
+  // Endpoint, id, version, size, whether it leads.
+  return (await text(asked.stdout)).split(', ')[4] === 'true'
 }
 
 /** Returns whether one machine leads and the other has everything that it acknowledges. */

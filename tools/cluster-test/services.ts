@@ -20,6 +20,7 @@ type Program = { user: string; command: string[]; env?: Record<string, string> }
 
 const programs = {
   etcd: ({ root }) => ({ user: 'etcd', command: ['etcd'], env: readEnv(join(root, 'etc/default/etcd')) }),
+  'lead-etcd': () => ({ user: 'etcd', command: ['/etc/etcd/lead-etcd.sh'] }),
   patroni: () => ({ user: 'postgres', command: ['/usr/bin/patroni', '/etc/patroni/config.yml'] }),
   pgbackrest: () => ({ user: 'postgres', command: ['pgbackrest', 'server'] }),
   haproxy: () => ({ user: 'root', command: ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg'] }),

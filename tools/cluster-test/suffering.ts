@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Chance } from '@tertulia/core/simulation/chance'
 import type { AppPair } from './app-pair.ts'
-import { faults, type Fault, type Scene } from './faults.ts'
+import { faults, relayFrames, type Fault, type Scene } from './faults.ts'
+import type { PrimaryWatch } from './primaries.ts'
 import { waitFor, type RunningCluster } from './running-cluster.ts'
+import type { ServiceName } from './services.ts'
 import type { WriteProbe } from './write-probe.ts'
 
 /** Everything faults happen to, and how many of them. */
@@ -57,7 +61,11 @@ function orderFaults(count: number, chance: Chance, only: string | undefined): F
 
 /** Waits until database, apps and writes are as before any fault; returns whether they came back in time. */
 export async function isWell({ running, apps, probe }: Stage): Promise<boolean> {
-  const inTime = await Promise.all([running.awaitPair(recoveryLimitMs), apps.awaitReady(recoveryLimitMs)])
+  const inTime = await Promise.all([
+    running.awaitPair(recoveryLimitMs),
+    running.awaitEtcd(recoveryLimitMs),
+    apps.awaitReady(recoveryLimitMs),
+  ])
   return inTime.every(Boolean) && waitFor(() => probe.isSteadyFor(1500), recoveryLimitMs)
 }
 
@@ -83,6 +91,36 @@ async function suffer(fault: Fault, stage: Stage): Promise<Measured | null> {
   )
   if (!well) violations.push(`not well again within ${recoveryLimitMs / 1000} s after: ${fault.name}`)
   return { name: fault.name, gapMs }
+}
+
+// Between two machines are two links, so they lose 2 % of each other's frames and get the others 0 to 50 ms late.
+const noise = { delayMs: 0, jitterMs: 25, loss: 0.01 }
+
+/** Keeps all links bad for so many minutes, and counts what the machines took for a fault. */
+export async function endureNoise(
+  { running, probe, chance, violations, say }: Stage,
+  { minutes, primaries }: { minutes: number; primaries: PrimaryWatch },
+): Promise<Measured[]> {
+  const begun = Date.now()
+  const countMoves = () => countInLogs(running, 'keepalived', 'Entering MASTER STATE')
+  const countFollowers = () => countInLogs(running, 'patroni', 'Assigning synchronous standby status')
+  const [moves, followers] = [countMoves(), countFollowers()]
+  const mends = running.hosts.map((host) => relayFrames(host, noise, chance))
+  await delay(minutes * 60_000)
+  const failovers = primaries.countFailovers()
+  if (failovers > 0) violations.push(`the lead changed ${failovers} times without a fault`)
+  say(
+    `${minutes} minutes with 2 % loss and 50 ms jitter: ${failovers} failovers, the address moved ` +
+      `${countMoves() - moves} times, the other machine fell out of step ${countFollowers() - followers} times`,
+  )
+  const gapMs = probe.longestGapSince(begun)
+  for (const mend of mends) await mend()
+  return [{ name: '2 % loss and 50 ms jitter', gapMs }]
+}
+
+function countInLogs({ appHosts }: RunningCluster, service: ServiceName, words: string): number {
+  const logs = appHosts.map(({ root }) => readFileSync(join(root, 'logs', `${service}.log`), 'utf8'))
+  return logs.reduce((sum, log) => sum + log.split(words).length - 1, 0)
 }
 
 const median = (values: number[]) =>

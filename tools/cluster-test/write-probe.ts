@@ -42,25 +42,33 @@ function ask(
   return promise
 }
 
-/** Starts writing one person's preferences, as they are, four times a second. */
-export async function startWriteProbe(address: string, token: string): Promise<WriteProbe> {
+/**
+ * Starts writing people's preferences, as they are, four times a second. Each write is of the next person: those of one
+ * would wait for each other's lock, and over a slow link fill the apps' pools.
+ */
+export async function startWriteProbe(address: string, tokens: string[]): Promise<WriteProbe> {
   const { path, method } = accountCalls.savePreferences
-  const { text } = await ask(address, { method: 'GET', path: accountCalls.getAccount.path, token })
-  const { preferences } = readJson(accountCalls.getAccount.reply, text)
-  const body = JSON.stringify(preferences)
+  const writes: ProbeRequest[] = []
+  for (const token of tokens) {
+    const { text } = await ask(address, { method: 'GET', path: accountCalls.getAccount.path, token })
+    const { preferences } = readJson(accountCalls.getAccount.reply, text)
+    writes.push({ method, path, token, body: JSON.stringify(preferences) })
+  }
   const acknowledged: number[] = [Date.now()]
   const ending = new AbortController()
 
-  async function writeOnce(): Promise<void> {
-    const response = await ask(address, { method, path, token, body }).catch(() => null)
+  async function writeOnce(write: ProbeRequest): Promise<void> {
+    const response = await ask(address, write).catch(() => null)
     if (response?.status === 200) acknowledged.push(Date.now())
   }
 
   async function writeOn(): Promise<void> {
-    while (!ending.signal.aborted) {
-      void writeOnce()
-      await delay(everyMs)
-    }
+    while (!ending.signal.aborted)
+      for (const write of writes) {
+        if (ending.signal.aborted) return
+        void writeOnce(write)
+        await delay(everyMs)
+      }
   }
   void writeOn()
 

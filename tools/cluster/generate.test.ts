@@ -33,7 +33,6 @@ test('the example file gives the app settings that it accepts, with both databas
 
 test('a machine’s files name itself and the others', () => {
   const patroni = read('b/etc/patroni/config.yml')
-  expect(patroni).toContain("hosts: ['10.20.0.11:2379', '10.20.0.12:2379', '10.20.0.13:2379']")
   expect(patroni).toContain('connect_address: 10.20.0.12:5432')
   expect(patroni).toMatch(/synchronous_mode: true\n(.*\n)*.*failsafe_mode: true/)
   expect(read('b/etc/keepalived/check-machine.sh')).toContain('for other in 10.20.0.11 10.20.0.13; do')
@@ -54,10 +53,26 @@ test('the proxy leads pages to TLS, and refuses calls without it', () => {
 })
 
 test('a leader that is cut off loses its right before the other machine takes it', () => {
-  const [ttl = 0, loopWait = 0, retryTimeout = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
-    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('a/etc/patroni/config.yml'))?.[1]),
-  )
+  const [ttl = 0, loopWait = 0, retryTimeout = 0, safetyMargin = 0] = [
+    'ttl',
+    'loop_wait',
+    'retry_timeout',
+    'safety_margin',
+  ].map((name) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('a/etc/patroni/config.yml'))?.[1]))
   expect(loopWait + 2 * retryTimeout).toBeLessThanOrEqual(ttl)
+  // Patroni asks the other machine twice for 2 s before it steps down, and an old leader for 2 s before it takes over.
+  expect(loopWait + retryTimeout + 4).toBeLessThan(ttl + 2)
+  // Without etcd it goes on, and the watchdog must let it.
+  expect(loopWait + retryTimeout).toBeLessThan(ttl - safetyMargin)
+})
+
+test('the witness leads etcd, and Patroni asks its own etcd first and the witness next', () => {
+  expect(read('c/install.sh')).toContain('-m 755 "./etc/etcd/lead-etcd.sh" "$root/etc/etcd/lead-etcd.sh"')
+  expect(read('c/etc/etcd/lead-etcd.sh')).toContain('status 10.20.0.13)')
+  expect(read('a/install.sh')).not.toContain('lead-etcd')
+  expect(read('a/etc/patroni/config.yml')).toContain(
+    "hosts: ['10.20.0.11:2379', '10.20.0.13:2379']\n  use_proxies: true\n",
+  )
 })
 
 test('secrets are made once, for their owner alone', () => {

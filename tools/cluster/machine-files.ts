@@ -112,6 +112,8 @@ function listWitnessFiles({ values }: Parts): MachineFile[] {
   return [
     from('pgbackrest-repository.conf', '/etc/pgbackrest.conf'),
     from('pgbackrest.cron', '/etc/cron.d/pgbackrest'),
+    from('lead-etcd.sh', '/etc/etcd/lead-etcd.sh', { mode: '755' }),
+    from('lead-etcd.service', '/etc/systemd/system/lead-etcd.service'),
     from('prometheus.template', '/etc/prometheus/prometheus.yml'),
   ]
 }
@@ -141,7 +143,7 @@ function valuesOf(cluster: Cluster, machine: Machine): Values {
     appAddresses: apps.map(({ address }) => address).join(','),
     databaseHosts: apps.map(({ address }) => `${address}:5432`).join(','),
     etcdMembers: machines.map(({ name, address }) => `${name}=https://${address}:2380`).join(','),
-    etcdHosts: machines.map(({ address }) => `'${address}:2379'`).join(', '),
+    etcdHosts: [machine, witness].map(({ address }) => `'${address}:2379'`).join(', '),
     appServers: apps.map(({ name, address }) => `    server ${name} ${address}:3000 check`).join('\n'),
     binds: bindsOf(cluster).join('\n'),
     appTargets: targets(3000),

@@ -103,7 +103,9 @@ async function countLostDrafts(db: Db, { drafts }: Ledger): Promise<number> {
     .selectFrom('drafts')
     .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points', 'joker'])
     .execute()
-  const stored = new Set(rows.map((row) => `${row.user_id} ${answersAsText([checked(AnswerInput, row)])}`))
+  const stored = new Set(
+    rows.map(({ user_id, ...draft }) => `${user_id} ${answersAsText([checked(AnswerInput, draft)])}`),
+  )
   return drafts.filter(({ user_id, draft }) => !stored.has(`${user_id} ${answersAsText([draft])}`)).length
 }
 
