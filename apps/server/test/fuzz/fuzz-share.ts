@@ -11,7 +11,7 @@ import { aUser } from '../factories/users.ts'
 import { playServices } from '../services/payment-services/play-services.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { problemsOf } from './invariants.ts'
-import { earlierOf } from './prepared/following.ts'
+import { listEarlier } from './prepared/following.ts'
 import { preparations } from './prepared/preparations.ts'
 import { prepareReaching } from './reach-success.ts'
 import { send, type Success } from './send.ts'
@@ -20,6 +20,8 @@ import { listVariants, prepareChoosing, type Variant } from './variants.ts'
 import { watchWrites } from './watch-writes.ts'
 
 const noon = '2026-11-20T10:00:00.000Z'
+
+const last = 1000
 
 /** Random changes of several places at once, for each operation. */
 const combined = runs({ usual: 2, full: 20 })
@@ -41,8 +43,8 @@ function shareOf(file: string) {
     return (preparation === preparations.length - 1 ? index : preparation) % files.length
   }
   const own = endpoints.filter((endpoint, index) => placeOf(endpoint.path, index) === place)
-  // What goes before others is not undone, nor are calls of other services: both come last.
-  const rank = (endpoint: Endpoint) => (endpoint.outside ? 2 : Number(earlierOf(titleOf(endpoint)) !== null))
+  // What goes before others is not undone, nor are calls of other services: those that others go before come later.
+  const rank = (endpoint: Endpoint) => (endpoint.outside ? last : listEarlier(titleOf(endpoint)).length)
   return own.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -73,3 +73,9 @@ const following: Record<string, readonly string[]> = {
 /** Returns the title of the operation that goes before another; null where none does. */
 export const earlierOf = (title: string): string | null =>
   Object.keys(following).find((earlier) => following[earlier]?.includes(title)) ?? null
+
+/** Lists the operations that go before another, the last of them first. */
+export function listEarlier(title: string): string[] {
+  const earlier = earlierOf(title)
+  return earlier === null ? [] : [earlier, ...listEarlier(earlier)]
+}
