@@ -15,6 +15,7 @@ import { servePlay } from './endpoints/play.ts'
 import { serveReach } from './endpoints/reach.ts'
 import { serveResults } from './endpoints/results.ts'
 import { countedCaller } from './platform/access/callers.ts'
+import { networkOf } from './platform/limits/networks.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
 import { watchMaintenance } from './platform/process/maintenance.ts'
@@ -206,7 +207,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   http.setValidatorCompiler(compileValidator)
   http.setSerializerCompiler(compileSerializer)
   answerErrors(http)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
+  http.addHook('onRequest', async (request, reply) => {
+    // While the client is there: what is logged and noted after the response names it, too.
+    networkOf(request)
+    reply.headers(protective)
+  })
   await http.register(cors, {
     origin: options.webOrigins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],

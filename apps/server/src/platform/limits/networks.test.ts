@@ -16,3 +16,11 @@ test('all IPv6 addresses of one connection are one network', () => {
 test('what is no address counts as itself', () => {
   expect(networkOf({ ip: 'unknown' })).toBe('unknown')
 })
+
+test('the network of a client that hangs up stays known; one that nobody asked for before is unknown', () => {
+  const request = { ip: '203.0.113.7' }
+  expect(networkOf(request)).toBe('203.0.113.7')
+  request.ip = ''
+  expect(networkOf(request)).toBe('203.0.113.7')
+  expect(networkOf({ ip: '' })).toBe('unknown')
+})
