@@ -87,8 +87,9 @@ export async function checkDrafts(world: World, club: Club): Promise<void> {
     const aside = new Set(devices.flatMap(({ setAside }) => setAside))
     const here = new Set(devices.flatMap(({ texts }) => texts))
     const waiting = devices.some(({ waits }) => waits)
-    const isThere = (text: string) => there.has(text) || aside.has(text) || player.replaced.has(text)
-    if (!waiting && player.leavesAt > world.clockwork.now()) {
+    const isThere = (text: string) =>
+      there.has(text) || aside.has(text) || player.replaced.has(text) || (waiting && here.has(text))
+    if (player.leavesAt > world.clockwork.now()) {
       for (const [text, question] of player.savedThere)
         if (!done.has(question) && !isThere(text))
           world.fault(`${player.surname} saw "${text}" as saved on the server, where it is not`)
@@ -144,14 +145,15 @@ async function checkSubmissions(world: World, club: Club): Promise<void> {
   const { rows } = await world.server.owner.query<{
     user_id: number
     submission_key: string
+    date: string
     for_player: boolean
     answers: { question_id: number; text: string; league_points: number | null; cup_points: number | null }[]
   }>(
-    `select s.user_id, s.submission_key, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
+    `select s.user_id, s.submission_key, ${dateOfQuiz}, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
         'text', a.text, 'league_points', a.league_points, 'cup_points', a.cup_points) order by a.question_id)
         from answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers
       from submissions s where s.customer_id = $1
-    union all select s.user_id, s.submission_key, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
+    union all select s.user_id, s.submission_key, ${dateOfQuiz}, s.for_player, (select json_agg(json_build_object('question_id', a.question_id,
         'text', a.text, 'league_points', a.league_points, 'cup_points', a.cup_points) order by a.question_id)
         from annulled_answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id)
       from annulled_submissions s where s.customer_id = $1`,
@@ -160,12 +162,16 @@ async function checkSubmissions(world: World, club: Club): Promise<void> {
   const byKey = new Map(rows.map((row) => [row.submission_key, row]))
   for (const player of club.players) {
     const waiting = new Set(player.devices.flatMap((device) => device.stored()).flatMap(keyOf))
-    for (const [key, { state, date, answers }] of player.submissions) {
+    for (const [key, { state, date, answers, code }] of player.submissions) {
       const row = byKey.get(key)
       const what = `the submission of ${player.surname} on ${date}`
       if (state === 'received' && !row) world.fault(`${what} was acknowledged, and is not stored`)
       if (state === 'sent' && !row && !waiting.has(key))
         world.fault(`${what} was neither stored nor refused, and waits nowhere`)
+      if (code === 'already_submitted' && !rows.some((one) => one.user_id === player.id && one.date === date))
+        world.fault(`${what} was refused for another one, which is not stored`)
+      if (code === 'points_unassigned' && answers.every(({ league_points: points }) => points !== null))
+        world.fault(`${what} was refused for points, which it has`)
       if (row && asText(row.answers) !== asText(answers)) world.fault(`${what} was changed`)
       if (row && row.user_id !== player.id) world.fault(`${what} is another player's`)
     }
@@ -175,6 +181,8 @@ async function checkSubmissions(world: World, club: Club): Promise<void> {
     if (!for_player && !made.has(submission_key))
       world.fault(`user ${user_id} has a submission that nobody made`)
 }
+
+const dateOfQuiz = `(select z.date::text from quizzes z where z.customer_id = s.customer_id and z.id = s.quiz_id) as date`
 
 const keyOf = (entry: unknown): string[] => {
   const value = isRecord(entry) ? entry['value'] : null

@@ -33,14 +33,21 @@ export type Player = Member & {
   /** Texts over which their player typed, in sight. */
   replaced: Set<string>
   birthdate: CalendarDate
-  submissions: Map<
-    string,
-    { date: string; answers: Submitted[]; state: 'sent' | 'received' | 'refused' | 'maybe' }
-  >
+  submissions: Map<string, Submission>
+  /** How often an answer was shown as saved on the server. */
+  saves: number
   /** When the account is deleted; never, unless an admin has asked for it. */
   leavesAt: number
   /** The account was merged into another, whose person still has its address. */
   isMerged: boolean
+}
+
+type Submission = {
+  date: string
+  answers: Submitted[]
+  state: 'sent' | 'received' | 'refused' | 'maybe'
+  /** Why the server refused it. */
+  code?: string
 }
 
 type Submitted = {
@@ -142,6 +149,7 @@ export async function makeClub(world: World, index: number): Promise<Club> {
       savedHere: new Map(),
       replaced: new Set(),
       submissions: new Map(),
+      saves: 0,
       leavesAt: Infinity,
       isMerged: false,
     }
@@ -165,6 +173,7 @@ export async function signIn(
     created_at: new Date(at).toISOString(),
     expires_at: forever,
     proved_at: forever,
+    token_made_at: forever,
   })
   return token
 }
@@ -180,7 +189,7 @@ function giveDevice(
     dice,
     script: world.script,
     serve: world.server.serve,
-    onNews: (news) => hear(player, news),
+    onNews: (news) => hear(player, news, world, club),
     skew: Math.round((dice.next() - 0.5) * 4 * minute),
   })
   made.setCookie('AUTH-TOKEN', player.token)
@@ -189,8 +198,9 @@ function giveDevice(
 }
 
 /** What a tab tells its player. */
-function hear(player: Player, told: TabNews): void {
+function hear(player: Player, told: TabNews, world: World, club: Club): void {
   if (told.news === 'saved') {
+    player.saves += 1
     if (isUnique(told.text)) player.savedThere.set(told.text, told.question_id)
     return
   }
@@ -201,9 +211,23 @@ function hear(player: Player, told: TabNews): void {
     player.submissions.set(key, { ...submissionOf(told), state: 'received' })
   } else {
     const sent = player.submissions.get(key)
-    if (sent && sent.state === 'sent') sent.state = 'refused'
+    if (!sent || sent.state !== 'sent') return
+    Object.assign(sent, { state: 'refused', code: told.code })
+    const isOver = sent.date < todayOf(world, club)
+    if (wrongRefusals.has(told.code) || (told.code === 'quiz_closed' && !isOver))
+      world.fault(`the submission of ${player.surname} on ${sent.date} was refused: ${told.code}`)
   }
 }
+
+/** Refusals that no player of a world earns. */
+const wrongRefusals: ReadonlySet<string> = new Set([
+  'invalid_input',
+  'points_over_budget',
+  'points_not_wanted',
+  'jokers_not_wanted',
+  'too_many_jokers',
+  'own_quiz',
+])
 
 const submissionOf = ({ date, answers }: Extract<TabNews, { news: 'submitting' | 'received' }>) => ({
   date,

@@ -29,7 +29,7 @@ export type TabNews =
   | { news: 'saved'; question_id: number; text: string }
   | ({ news: 'submitting' } & Submission)
   | ({ news: 'received' } & Submission)
-  | { news: 'refused' | 'withdrawn'; submission_key: string }
+  | { news: 'refused'; submission_key: string; code: string }
 
 /** A tab of the web without its screen, made of the web's own modules. */
 export type WorldTab = {

@@ -20,6 +20,9 @@ export type Outcome = {
   requests: number
   /** Days of clubs that were played. */
   clubDays: number
+  /** Submissions that were acknowledged, and answers that were shown as saved on the server. */
+  received: number
+  saved: number
 }
 
 export type WorldOptions = {
@@ -69,7 +72,16 @@ export async function playWorld({
           .update(await rowsDigest(server.owner))
           .digest('hex')
           .slice(0, 16)
-        return { problems, digest, requests: server.countRequests(), clubDays: daysPlayed * clubs.length }
+        const players = world.clubs.flatMap((club) => club.players)
+        const submissions = players.flatMap((player) => [...player.submissions.values()])
+        return {
+          problems,
+          digest,
+          requests: server.countRequests(),
+          clubDays: daysPlayed * clubs.length,
+          received: submissions.filter(({ state }) => state === 'received').length,
+          saved: players.reduce((sum, { saves }) => sum + saves, 0),
+        }
       } finally {
         await server.close()
       }

@@ -74,14 +74,16 @@ test('only endpoints that change data have a body', () => {
 test('no object takes or sends a field that it does not declare', () => {
   const isOpen = (schema: TSchema) =>
     'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)
-  expect(namesWhere((one) => partsOf(one).flatMap(schemasIn).some(isOpen))).toEqual([
+  const open = [
     // Rows as they are stored, for their owner, and for admins.
     'POST /admin/users/:id/export',
     'GET /account/export',
     // Of what the payment services tell, only some fields concern us.
     'POST /payment-events',
     'POST /checkout-events',
-  ])
+  ]
+  const found = namesWhere((one) => partsOf(one).flatMap(schemasIn).some(isOpen))
+  expect(found.toSorted()).toEqual(open.toSorted())
 })
 
 test('a date, a month or an instant that is sent lies between the ends of the calendar', () => {

@@ -106,7 +106,8 @@ async function followQueue(player: string): Promise<void> {
     if (submission) note(submission)
     if (form && quizKey({ kind: 'daily', date: form.quiz.date }) === key) hold(form, isWaiting(submission))
     if (from === 'other_tab' || before === undefined) return
-    if (submission?.refusal) tell({ news: 'refused', submission_key: submission.submission_key })
+    if (submission?.refusal)
+      tell({ news: 'refused', submission_key: submission.submission_key, code: submission.refusal })
     if (submission === null && from === 'receipt') tell({ news: 'received', ...sent(before) })
   })
   for (const queued of await queue.list()) note(queued)
@@ -217,7 +218,7 @@ async function submit(): Promise<void> {
   submitted.busy = false
   if (outcome) settle(dailyPlay, outcome)
   if (outcome?.state === 'refused') {
-    tell({ news: 'refused', submission_key: inPlace.submission_key })
+    tell({ news: 'refused', submission_key: inPlace.submission_key, code: outcome.code })
     submitted.saver.release('submission')
   }
 }

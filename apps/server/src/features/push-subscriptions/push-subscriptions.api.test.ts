@@ -96,6 +96,7 @@ test('a session that is renewed keeps its browser, in one that is over nothing i
   app.clock.set('2026-12-10T10:00:00.000Z')
   const { access_token, expires_at } = await app.call(sessionCalls.renewSession, {}, other)
   expect([access_token === other, expires_at]).toEqual([false, '2027-01-09T10:00:00.000Z'])
+  await app.call(pushSubscriptionCalls.getPushDevices, {}, access_token)
   expect(await app.refused(pushSubscriptionCalls.getPushDevices, {}, other)).toBe('not_signed_in')
   await read
     .updateTable('sessions')

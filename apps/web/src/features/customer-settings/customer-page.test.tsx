@@ -54,6 +54,7 @@ test('each page of the settings is named with what is set there', async () => {
     ['People', '/admin/customer/people', 'Second factor required of the team'],
     ['Money', '/admin/customer/money', '3 months €10.99 · 2 ways to pay · 40% off on request'],
     ['Connections', '/admin/webhooks', 'No chat or other program yet'],
+    ['Data protection', '/data-protection', 'What is stored, for how long, and what the club has to do'],
   ])
   const features = screen.getByRole('link', { name: 'What the club uses' })
   expect(features.getAttribute('href')).toBe('/admin/customer/features')
@@ -69,6 +70,7 @@ test('what the club does not use is not named', async () => {
     ['Game', expect.any(String)],
     ['People', expect.any(String)],
     ['Money', '3 months €10.99 · no way to pay yet'],
+    ['Data protection', expect.any(String)],
   ])
 })
 
