@@ -44,7 +44,7 @@ export async function checkSecrets(
   for (const { answer, date } of quizzes)
     if (isOpen(world, world.clubs[clubOf(answer)], date))
       world.fault(`${where} showed ${nameOf(reader?.member)} the answer "${answer}" of ${date}`)
-  const ofOthers = answers.filter((text) => Number(/p(\d+)n/.exec(text)?.[1]) !== reader?.member.id)
+  const ofOthers = answers.filter((text) => ownerOf(world, text) !== reader?.member.id)
   if (ofOthers.length === 0) return
   const { rows } = await world.server.owner.query<{ customer_id: number; text: string; date: string }>(
     `select a.customer_id, a.text, max(z.date)::text as date from answers a
@@ -56,6 +56,14 @@ export async function checkSecrets(
     if (reader?.club !== club || isOpen(world, club, date))
       world.fault(`${where} showed ${nameOf(reader?.member)} another player's answer "${text}" of ${date}`)
   }
+}
+
+/** The id of the player whose answer it is, also when it came with an account that was merged into theirs. */
+function ownerOf({ clubs }: World, answer: string): number {
+  const id = Number(/p(\d+)n/.exec(answer)?.[1])
+  let player = clubs.flatMap(({ players }) => players).find((one) => one.id === id)
+  while (player?.mergedInto) player = player.mergedInto
+  return player?.id ?? id
 }
 
 /** Whether the answers of a day are secret: it is not past, or staff keep it open. */
@@ -252,7 +260,7 @@ export async function checkRows(world: World): Promise<void> {
       for (const [, index] of row.matchAll(/(?:Segredo |Zambujal\w+)K(\d)/g))
         if (Number(index) !== club?.index) world.fault(`${table} has a row of another club: ${row}`)
       for (const player of club?.players ?? []) {
-        if (!left.has(player.id) || player.isMerged) continue
+        if (!left.has(player.id) || player.mergedInto) continue
         const traces = [player.surname, player.email, player.birthdate].filter((trace) => row.includes(trace))
         if (traces.length > 0)
           world.fault(`${table} still has ${traces.join(', ')} of an account that was deleted`)

@@ -38,8 +38,8 @@ export type Player = Member & {
   saves: number
   /** When the account is deleted; never, unless an admin has asked for it. */
   leavesAt: number
-  /** The account was merged into another, whose person still has its address. */
-  isMerged: boolean
+  /** The account that this one was merged into, whose person still has its address. */
+  mergedInto: Player | null
 }
 
 type Submission = {
@@ -151,7 +151,7 @@ export async function makeClub(world: World, index: number): Promise<Club> {
       submissions: new Map(),
       saves: 0,
       leavesAt: Infinity,
-      isMerged: false,
+      mergedInto: null,
     }
     club.players.push(player)
     for (const device of [0, 1]) player.devices.push(giveDevice(world, club, { player, number, device }))
@@ -189,7 +189,7 @@ function giveDevice(
     dice,
     script: world.script,
     serve: world.server.serve,
-    onNews: (news) => hear(player, news, world, club),
+    onNews: (news) => hear(world, { club, player }, news),
     skew: Math.round((dice.next() - 0.5) * 4 * minute),
   })
   made.setCookie('AUTH-TOKEN', player.token)
@@ -198,7 +198,7 @@ function giveDevice(
 }
 
 /** What a tab tells its player. */
-function hear(player: Player, told: TabNews, world: World, club: Club): void {
+function hear(world: World, { club, player }: { club: Club; player: Player }, told: TabNews): void {
   if (told.news === 'saved') {
     player.saves += 1
     if (isUnique(told.text)) player.savedThere.set(told.text, told.question_id)

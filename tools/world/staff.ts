@@ -262,7 +262,7 @@ async function merge({ world, club, dice, call, surprise }: Office): Promise<voi
   const merged = await call(mergeCalls.mergeUsers, { params, body }, club.admin.token)
   if (typeof merged === 'string') return surprise(`a merge without a conflict was refused: ${merged}`)
   gone.leavesAt = now
-  gone.isMerged = true
+  gone.mergedInto = stays
   for (const [key, submission] of gone.submissions) stays.submissions.set(key, submission)
   gone.submissions.clear()
 }
