@@ -69,6 +69,15 @@ test('a member reads what is stored, who sees it and for how long, area by area'
   expect(sectionOf(/Practice/).textContent).toContain('not in use')
 })
 
+test('an area says what it is for, opens its details, and is printed with all of them', async () => {
+  await open()
+  const folded = [...document.querySelectorAll('details')]
+  expect(folded).toHaveLength(dataAreas.length)
+  expect(folded.some((one) => one.open)).toBe(false)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(folded.every((one) => one.open)).toBe(true)
+})
+
 test('it says where data go, and how to use one’s rights', async () => {
   await open()
   const places = sectionOf('Where it is')

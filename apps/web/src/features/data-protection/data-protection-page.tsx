@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as dataProtectionCalls from '@tertulia/contract/data-protection'
 import type { AreaRecord, DataProtection, DataService, OpenDuty } from '@tertulia/contract/data-protection'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { adminPaths } from '@/admin-paths.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -40,8 +40,10 @@ export function DataProtectionPage() {
 }
 
 function DataRecord({ record }: { record: DataProtection }) {
+  const place = useRef<HTMLDivElement>(null)
+  useOpenedForPrint(place)
   return (
-    <div className={styles.dataRecord}>
+    <div className={styles.dataRecord} ref={place}>
       {record.open_duties !== null && <Duties open={record.open_duties} />}
       <Places record={record} />
       <Rights record={record} />
@@ -50,6 +52,17 @@ function DataRecord({ record }: { record: DataProtection }) {
       ))}
     </div>
   )
+}
+
+/** Opens everything folded below a place before it is printed. */
+function useOpenedForPrint(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const open = () => {
+      for (const folded of place.current?.querySelectorAll('details') ?? []) folded.open = true
+    }
+    window.addEventListener('beforeprint', open)
+    return () => window.removeEventListener('beforeprint', open)
+  }, [place])
 }
 
 /** What the club still has to do, for those who can. */
@@ -186,12 +199,13 @@ function Area({ record }: { record: AreaRecord }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { title, purpose, basis } = areaWords[record.area]
+  const name = i18n._(title)
   const kinds = record.kinds.map((kind) => i18n._(kindWords[kind]))
   const readers = record.seen_by.map((reader) => i18n._(readerWords[reader]))
   return (
     <section>
       <h2>
-        {i18n._(title)}
+        {name}
         {!record.in_use && (
           <span className="small soft">
             {' '}
@@ -200,14 +214,19 @@ function Area({ record }: { record: AreaRecord }) {
         )}
       </h2>
       <p>{i18n._(purpose)}</p>
-      <dl>
-        <Fact label={t`Stored`}>{formatList(kinds, language)}</Fact>
-        <Fact label={t`Seen by`}>{formatList(readers, language)}</Fact>
-        <Fact label={t`How long`}>
-          <Limits record={record} />
-        </Fact>
-        <Fact label={t`Basis`}>{i18n._(basis)}</Fact>
-      </dl>
+      <details>
+        <summary aria-label={t`Details of ${name}`}>
+          <Trans>Details</Trans>
+        </summary>
+        <dl>
+          <Fact label={t`Stored`}>{formatList(kinds, language)}</Fact>
+          <Fact label={t`Seen by`}>{formatList(readers, language)}</Fact>
+          <Fact label={t`How long`}>
+            <Limits record={record} />
+          </Fact>
+          <Fact label={t`Basis`}>{i18n._(basis)}</Fact>
+        </dl>
+      </details>
     </section>
   )
 }
