@@ -1,5 +1,6 @@
 import * as specialQuizProposalCalls from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { errorStatuses } from '@tertulia/contract/errors'
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -93,6 +94,32 @@ test('a version saved by another device is not overwritten without asking', asyn
   await screen.findByText('Saved 10:05')
   expect(again.server.got(specialQuizProposalCalls.saveProposalDraft)[0]!.body).toMatchObject({
     subject: 'Bridges of mine',
+  })
+})
+
+test('what this device sent before the page was loaded again is no other device’s', async () => {
+  const first = openDesk({ draft: aProposalDraft(), proposals: [] })
+  first.server.disconnect(specialQuizProposalCalls.saveProposalDraft)
+  await first.person.type(await subject(), '!')
+  await waitFor(() => expect(first.server.got(specialQuizProposalCalls.saveProposalDraft)).toHaveLength(1))
+  first.unmount()
+
+  const again = openDesk({ draft: aProposalDraft(), proposals: [] })
+  // It arrives after the page was loaded again.
+  const arrived = aProposalDraft({ subject: 'Bridges!', version: 2 })
+  again.server.answer(specialQuizProposalCalls.saveProposalDraft, ({ body }) =>
+    body.made_on?.version === 2
+      ? { ...saved, version: 3 }
+      : Response.json(
+          { message: 'draft_changed', request_id: 'x', current: arrived },
+          { status: errorStatuses.draft_changed },
+        ),
+  )
+  await again.person.type(await subject(), '?')
+  await screen.findByText('Saved 10:05')
+  expect(again.server.got(specialQuizProposalCalls.saveProposalDraft).at(-1)!.body).toMatchObject({
+    subject: 'Bridges!?',
+    made_on: { version: 2 },
   })
 })
 

@@ -9,8 +9,8 @@ type Work = {
   draft: SpecialContentDraft
   /** The server's state that it was based on, as it was sent, its time and version; null while there is none. */
   base: Base
-  /** Content last sent from this device, whether it arrived or not. */
-  sent: string | null
+  /** Contents sent from this device since the base, which may have arrived, also after the page was loaded again. */
+  sent: readonly string[]
 }
 
 type Base = { sent: string; saved_at: string | null; made_on: DraftVersion | null }
@@ -38,6 +38,9 @@ type SavedVersion = DraftVersion & Pick<ProposalDraft, 'saved_at'>
 /** There is only one proposal being written. */
 const draftName = 'own-proposal'
 
+// More than are ever under way at once.
+const sentKept = 5
+
 const sentForm = (draft: SpecialContentDraft) => JSON.stringify(contentInput(draft))
 
 function baseOf(theirs: ProposalDraft | null, questionCount: number): Base {
@@ -49,14 +52,15 @@ function baseOf(theirs: ProposalDraft | null, questionCount: number): Base {
 
 function foundWork(drafts: FormDrafts, questionCount: number): Work {
   const found = drafts.find<Work>(draftName)
-  // Earlier releases stored no version.
+  // Earlier releases stored no version, and only the last content that was sent.
   if (found)
     return {
       ...found,
+      sent: [found.sent ?? []].flat(),
       draft: settledDraft(found.draft),
       base: { ...found.base, made_on: found.base.made_on ?? null },
     }
-  return { draft: contentDraft(null, questionCount), base: baseOf(null, questionCount), sent: null }
+  return { draft: contentDraft(null, questionCount), base: baseOf(null, questionCount), sent: [] }
 }
 
 function stateOf({ draft, base }: Work, other: ProposalDraft | null, saved: boolean): ProposalState {
@@ -83,7 +87,7 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
   }
 
   function take(theirs: ProposalDraft | null): void {
-    put({ draft: contentDraft(theirs, questionCount), base: baseOf(theirs, questionCount), sent: null }, null)
+    put({ draft: contentDraft(theirs, questionCount), base: baseOf(theirs, questionCount), sent: [] }, null)
   }
 
   return {
@@ -94,13 +98,13 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
     },
     /** Returns the content to send and marks it as sent. */
     toSend(): SpecialContentDraft {
-      put({ sent: sentForm(work.draft) })
+      put({ sent: [...work.sent, sentForm(work.draft)].slice(-sentKept) })
       return work.draft
     },
     /** Records what was received; returns whether it is still the current content. */
     received(draft: SpecialContentDraft, saved: SavedVersion): boolean {
       const { saved_at, id, version } = saved
-      put({ base: { sent: sentForm(draft), saved_at, made_on: { id, version } }, sent: null })
+      put({ base: { sent: sentForm(draft), saved_at, made_on: { id, version } }, sent: [] })
       return !snapshot().unsent
     },
     /** Adopts the server's version when nothing typed here would be lost; otherwise stores it. */
@@ -110,7 +114,7 @@ export function createProposalStore(drafts: FormDrafts, questionCount: number) {
       if (made_on?.id === theirs?.id && (made_on?.version ?? 0) >= (theirs?.version ?? 0)) return
       const base = baseOf(theirs, questionCount)
       // An earlier state from this device: arriving late does not make it newer.
-      const known = [sentForm(work.draft), work.base.sent, work.sent].includes(base.sent)
+      const known = [sentForm(work.draft), work.base.sent, ...work.sent].includes(base.sent)
       if (!snapshot().unsent) take(theirs)
       else if (known || theirs === null) put({ base }, null)
       else put({}, theirs)
