@@ -126,7 +126,7 @@ export const DataProtection = Fields({
   areas: Type.Array(AreaRecord),
   /** The services in use, with their host where it is known. */
   services: Type.Array(Fields({ service: oneOf(dataServices), host: Nullable(Type.String()) })),
-  /** The last backup: when one was proved, and whether it is encrypted, where that is known. */
+  /** The last backup: when one was proved, and true where it is encrypted. */
   backup: Fields({ proved_at: Nullable(Instant), is_encrypted: Nullable(Type.Boolean()) }),
   has_contact_page: Type.Boolean(),
   /** Null for everybody but admins and the owner. */

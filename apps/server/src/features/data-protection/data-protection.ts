@@ -52,7 +52,8 @@ export async function getDataProtection(
     findLastBackup(app.database.pool),
     findLastPlace(app.dataDir),
   ])
-  const backup = { proved_at, is_encrypted: place?.is_encrypted ?? null }
+  // That backups lie in plain is for those alone who can change it: it is one of the open duties.
+  const backup = { proved_at, is_encrypted: place?.is_encrypted === true ? true : null }
   const hasContactPage = Boolean(settings.has_contact_page)
   const duties: Record<OpenDuty, boolean> = {
     contact_page: !hasContactPage,
