@@ -323,6 +323,9 @@ test('no page of the server has an answer of the open day in it, or names files 
       expect(html).not.toMatch(/\bAnswer \d|Secret guess/)
       // The file of what every visit loads after its page would bring another ten.
       expect(html.match(/<(script type="module"|link rel="modulepreload")/g)?.length, path).toBeLessThan(26)
+      // What a page shows is painted before anything else of it is asked for.
+      const [shown = ''] = html.split('<template id="rest">')
+      if (html.includes('"today":')) expect(shown).not.toMatch(/type="module"|modulepreload|rel="stylesheet"/)
       if (html.includes('What is the answer to question 3?')) found.push(`${reader?.name} ${path}`)
     }
   }

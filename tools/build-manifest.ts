@@ -6,7 +6,6 @@ import { Type, type Static } from 'typebox'
 const Chunk = Type.Object({
   file: Type.String(),
   name: Type.Optional(Type.String()),
-  css: Type.Optional(Type.Array(Type.String())),
   imports: Type.Optional(Type.Array(Type.String())),
   isEntry: Type.Optional(Type.Boolean()),
   isDynamicEntry: Type.Optional(Type.Boolean()),

@@ -11,11 +11,12 @@ const limits: FirstLoad[] = [
 ]
 
 const manifest: Manifest = {
-  'index.html': { file: 'main.js', css: ['main.css'], imports: ['_shared'], isEntry: true },
+  'index.html': { file: 'main.js', imports: ['_shared'], isEntry: true },
   _shared: { file: 'shared.js' },
   [home]: { file: 'home.js', imports: ['index.html', '_shared', '_piece'], isDynamicEntry: true },
-  [quiz]: { file: 'quiz.js', css: ['quiz.css'], imports: ['_piece'], isDynamicEntry: true },
-  _piece: { file: 'piece.js', css: ['piece.css'] },
+  [quiz]: { file: 'quiz.js', imports: ['_piece'], isDynamicEntry: true },
+  _piece: { file: 'piece.js' },
+  'style.css': { file: 'style.css' },
 }
 
 const kilobytes = (weights: Record<string, number>) => (file: string) => (weights[file] ?? 1) * 1000
@@ -23,16 +24,23 @@ const kilobytes = (weights: Record<string, number>) => (file: string) => (weight
 test('a first load is the shell, the page and what both need, each file once', () => {
   const { ok, note } = judge(manifest, kilobytes({ 'main.js': 90 }), limits)
   expect(ok).toBe(true)
-  expect(note).toBe('home 95.0 of 127 kB, the quiz 96.0 of 149 kB, heaviest page 2.0 of 40 kB')
+  expect(note).toBe(
+    'home 93.0 of 127 kB, the quiz 93.0 of 149 kB, heaviest page 1.0 of 40 kB, style sheet 1.0 of 27 kB',
+  )
 })
 
 test('a page that is too heavy is named with its weight', () => {
-  const { ok, output } = judge(manifest, kilobytes({ 'main.js': 112, 'piece.js': 12, 'quiz.js': 41 }), limits)
+  const { ok, output } = judge(
+    manifest,
+    kilobytes({ 'main.js': 114, 'piece.js': 12, 'quiz.js': 42, 'style.css': 28 }),
+    limits,
+  )
   expect(ok).toBe(false)
   expect(output.split('\n')).toEqual([
     'the first load of home weighs 128.0 of 127 kB',
     'the first load of the quiz weighs 169.0 of 149 kB',
     `${quiz} weighs 42.0 of 40 kB`,
+    'the style sheet weighs 28.0 of 27 kB',
   ])
 })
 
@@ -41,4 +49,6 @@ test('a page that is no file of its own any more cannot pass unseen', () => {
   expect(judge(without, kilobytes({}), limits).output).toContain(`${home} is no file of its own any more`)
   const { 'index.html': __, ...withoutEntry } = manifest
   expect(judge(withoutEntry, kilobytes({}), limits).ok).toBe(false)
+  const { 'style.css': ___, ...withoutSheet } = manifest
+  expect(judge(withoutSheet, kilobytes({}), limits).ok).toBe(false)
 })

@@ -75,6 +75,8 @@ export default defineConfig({
     // Without it light-dark() in our CSS is rewritten and breaks.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: true,
+    // One style sheet, which a written page needs no part of to be shown.
+    cssCodeSplit: false,
     // Every browser of the target knows it by itself.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,

@@ -18,7 +18,7 @@ export function listFilesToCache(manifest: Manifest): string[] {
     const chunk = manifest[name]
     if (chunk === undefined || seen.has(name)) return
     seen.add(name)
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const file of [chunk.file, ...(chunk.assets ?? [])]) files.add(file)
     chunk.imports?.forEach(cache)
     chunk.dynamicImports?.filter((other) => !others.has(other)).forEach(cache)
   }
@@ -26,6 +26,9 @@ export function listFilesToCache(manifest: Manifest): string[] {
   for (const page of everyday) {
     if (manifest[page] === undefined) throw new Error(`${page} is no page of its own any more`)
   }
-  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) cache(name)
+  for (const [name, { isEntry, file }] of Object.entries(manifest)) {
+    if (isEntry) cache(name)
+    if (file.endsWith('.css')) files.add(file)
+  }
   return [...files].toSorted()
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** The built files of the pieces that load beside or after a page, by the names that their components are given. */
-export type PieceFiles = Record<string, { scripts: string[]; styles: string[] }>
+/** The built scripts of the pieces that load beside or after a page, by the names that their components are given. */
+export type PieceFiles = Record<string, string[]>
 
 type Chunk = Rolldown.OutputChunk
 
@@ -50,15 +50,8 @@ export function filesOfPieces(bundle: Rolldown.OutputBundle): PieceFiles {
   for (const { of, piece, name } of readAdditions()) {
     const chunk = chunkOf.get(piece)
     if (!chunk) throw new Error(`${of}: no file is known for ${name}`)
-    const all = [...withImports(chunk, bundle)]
-    const { scripts, styles } = pieces[name] ?? { scripts: [], styles: [] }
-    pieces[name] = {
-      scripts: [...scripts, ...all.map(({ fileName }) => `/${fileName}`)],
-      styles: [
-        ...styles,
-        ...all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((css) => `/${css}`)),
-      ],
-    }
+    const files = [...withImports(chunk, bundle)].map(({ fileName }) => `/${fileName}`)
+    pieces[name] = [...(pieces[name] ?? []), ...files]
   }
   return pieces
 }

@@ -4,6 +4,7 @@
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
+  void loadRestAfterPaint()
   if (opensAgain()) return
 
   // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
@@ -16,6 +17,17 @@
   document.addEventListener('submit', noteSubmit, true)
   // The browser does not request scripts again that failed to load without a connection.
   addEventListener('online', () => window.early_clicks && location.reload())
+
+  // A page with its content is painted before its scripts and late styles are loaded. (src/prerender/first-pages.tsx)
+  async function loadRestAfterPaint() {
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+    const rest = document.getElementById('rest')
+    if (!rest) return
+    // What is hidden is not painted.
+    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    document.head.append(rest.content)
+  }
 
   function note({ target, isTrusted }) {
     if (!isTrusted || !(target instanceof Element)) return

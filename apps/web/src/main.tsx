@@ -1,7 +1,7 @@
 import './ui/base/tokens.css'
-import './ui/base/fonts.css'
 import './ui/base/base.css'
 import './ui/base/words.css'
+import './ui/base/table.css'
 import './ui/base/forced-colors.css'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
@@ -13,7 +13,9 @@ import { showColorScheme } from '@/app/shell/color-scheme.ts'
 import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { draftPerson } from './features/session/session.tsx'
+import { loadStyles } from '@/lib/loading/load-styles.ts'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
+import { dropUnheldFacts } from '@/lib/loading/root-facts.ts'
 import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   rememberChunkErrors()
   saveInstallOffer()
   onlineManager.setOnline(navigator.onLine)
+  const styled = loadStyles()
   const content = loadEmbeddedResponses(queryClient)
   void prefetchCustomer(queryClient)
   activateLanguage(initialLanguage())
@@ -45,6 +48,9 @@ async function start(): Promise<void> {
   const router = createAppRouter()
   // The router then renders the same boundaries as on the server.
   if (content) router.ssr = { manifest: undefined }
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) dropUnheldFacts()
+  })
   const loaded = router.load()
   if (content) {
     await loaded
@@ -54,6 +60,8 @@ async function start(): Promise<void> {
     // one. (public/ask-early.js)
     if (!navigator.onLine && isCodeMissing()) return
   }
+  // A written page has the styles of all that it shows.
+  if (!content) await styled
   // The server knows nothing of what this device has stored, nor of what the router makes of an address.
   const isSame =
     content !== null &&
@@ -85,6 +93,7 @@ async function start(): Promise<void> {
     const { takeOver } = await loadTakeOver()
     const react = createRoot(place)
     takeOver(place, () => flushSync(() => react.render(page)))
+    dropUnheldFacts()
   }
   // Buttons work from here on.
   takeEarlyClicks()

@@ -24,11 +24,12 @@ import { addAllPages, createAppRouter, findRoutePath, type AppRouter } from '@/a
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { pathOf, queryOf, setApiBase } from '@/lib/calls/call.ts'
 import { renderedAdditions } from '@/lib/loading/lazy-addition.ts'
+import { renderedFacts } from '@/lib/loading/root-facts.ts'
 import { deviceReads } from '@/lib/loading/written-page.ts'
 import { followYearOf } from '@/lib/dates/dates.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/calls/queries.ts'
-import { allSheets, filesOf, font, readSheet, stylesOf, template } from './built-web.ts'
+import { font, scriptsOf, sheet, sheetLink, template } from './built-web.ts'
 import { criticalCss, followDevice, namesIn } from './critical-css.ts'
 import { earlyCallsOf, escape, headOf, publicTitlesOf, readerOf, type TitledPage } from './head.ts'
 import * as frameStyles from '@/app/shell/frame.module.css'
@@ -44,8 +45,9 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
     inTurn(async () => {
       i18n.activate(page.language, intlLocales[page.language])
       setApiBase(apiUrl)
-      const { html, brought } = await render()
-      return fill({ ...page, brought, publicTitle: titles.get(page.route) }, html, apiUrl)
+      const rendered = await render()
+      const { brought } = rendered
+      return fill({ ...page, brought, publicTitle: titles.get(page.route) }, rendered, apiUrl)
     })
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
@@ -61,7 +63,7 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
   }
 }
 
-type Rendered = { html: string; brought: FirstPage['brought'] }
+type Rendered = { html: string; facts: Iterable<string>; brought: FirstPage['brought'] }
 
 /** Runs each work after the one before, because words, addresses and the year are those of one page at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -97,6 +99,7 @@ async function renderContent(prepared: Prepared): Promise<Rendered> {
   followYearOf(today)
   renderedAdditions.clear()
   deviceReads.clear()
+  renderedFacts.clear()
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <App router={router} queryClient={queryClient} user={user} inBackground />,
@@ -110,7 +113,11 @@ async function renderContent(prepared: Prepared): Promise<Rendered> {
   if (failures.length > 0) throw new AggregateError(failures, 'Parts of the page cannot be written')
   const html = await new Response(prelude).text()
   const needs = { pieces: [...renderedAdditions], device_reads: [...deviceReads] }
-  return { html, brought: { customer, content: { address, user, today, replies, ...needs } } }
+  return {
+    html,
+    facts: renderedFacts,
+    brought: { customer, content: { address, user, today, replies, ...needs } },
+  }
 }
 
 /** What the shell reads around every page. */
@@ -168,29 +175,33 @@ function renderFrame({ standalone, brought }: FirstPage): Rendered {
       )}
     </Foundation>,
   )
-  return { html, brought }
+  return { html, facts: [], brought }
 }
 
 const responsesIn = (customer: BroughtResponses['customer']): EmbeddedResponses['replies'] => [
   [endpointKey(customerCalls.getCustomer, {}), customer],
 ]
 
+/** The page's scripts, as the build has written them. */
+const loadedCode = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
 /** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
-function fill(page: TitledPage, rendered: string, apiUrl: string): string {
+function fill(page: TitledPage, { html, facts }: Rendered, apiUrl: string): string {
   const content = page.brought?.content
   const shown = { isVisitor: page.is_visitor, pieces: content?.pieces ?? [] }
-  const { scripts, styles } = filesOf(page.route, shown)
-  const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const code = [
+    ...(template.match(loadedCode) ?? []),
+    ...scriptsOf(page.route, shown).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ]
   // In the head, because React hydrates only what the components render in a browser, too.
   const clubStyles: string[] = []
-  const body = rendered.replace(/<style>([\s\S]*?)<\/style>/g, (_, rules: string) => {
+  const body = html.replace(/<style>([\s\S]*?)<\/style>/g, (_, rules: string) => {
     clubStyles.push(`<style data-club>${followDevice(rules)}</style>`)
     return ''
   })
   const after = afterContent(page)
-  const css = content
-    ? cssOfRoute(`${page.route} ${content.user ? 'signed in' : 'visitor'}`, body + after)
-    : cssFor([...stylesOf(template), ...styles], namesIn(body + after))
+  const shownBy = content ? `${page.route} ${content.user ? 'signed in' : 'visitor'}` : 'frame'
+  const css = cssOf(shownBy, body + after)
   // The frame's font only draws a name, so the scripts come first.
   const urgency = content ? '' : ' fetchpriority="low"'
   const head = [
@@ -198,46 +209,47 @@ function fill(page: TitledPage, rendered: string, apiUrl: string): string {
     ...(font === undefined
       ? []
       : [`<link rel="preload"${urgency} href="${font}" as="font" type="font/woff2" crossorigin />`]),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
+    ...(content ? [] : code),
     `<style>${css}</style>`,
     ...clubStyles,
   ].join('\n')
-  const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
+  // What is shown needs neither scripts nor more styles: they are loaded once it is painted (public/ask-early.js).
+  const rest = content ? `<template id="rest">${[...code, sheetLink].join('\n')}</template>` : sheetLink
   const isFilledIn = content?.user || body.includes('<form')
   const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''
+  const shows = [...facts].join(' ')
 
   return (
     template
-      .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      // The first paint needs the font and the styles, not the scripts.
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+      .replace(sheetLink, '')
+      .replace(loadedCode, '')
       .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
       // What is typed, clicked and submitted is noted from the first field and button on.
       .replace('"/ask-early.js" async', isFilledIn ? '"/ask-early.js"' : '$&')
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
-      .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)
+      .replace(
+        '<html lang="en"',
+        () => `<html lang="${page.language}"${scheme}${shows && ` data-shows="${shows}"`}`,
+      )
       .replace(
         '<meta name="api-url" content="/api"',
         () => `${readerOf(page)}${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
       )
       .replace('</head>', () => `${head}\n</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n${after}\n${later.join('\n')}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n${after}\n${rest}`)
   )
 }
-
-const cssFor = (sheets: readonly string[], names: Set<string>) =>
-  followDevice(criticalCss([...new Set(sheets)].map(readSheet).join(''), names))
 
 const cssByRoute = new Map<string, { names: Set<string>; css: string }>()
 
 /** The rules for everything that a route's pages have shown their readers so far, also in pieces that load later. */
-function cssOfRoute(routeAndReader: string, html: string): string {
+function cssOf(routeAndReader: string, html: string): string {
   const names = namesIn(html)
   const known = cssByRoute.get(routeAndReader)
   if (known && names.isSubsetOf(known.names)) return known.css
   const all = names.union(known?.names ?? new Set<string>())
-  const css = cssFor([...stylesOf(template), ...allSheets], all)
+  const css = followDevice(criticalCss(sheet, all))
   cssByRoute.set(routeAndReader, { names: all, css })
   return css
 }

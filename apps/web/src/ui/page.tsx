@@ -54,7 +54,8 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
 /** Shows the route's title before the product's name; the name alone without one. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === null ? productName : `${title} · ${productName}`
+    const whole = title === null ? productName : `${title} · ${productName}`
+    if (document.title !== whole) document.title = whole
   }, [title])
 }
 

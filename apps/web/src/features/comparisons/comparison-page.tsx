@@ -23,7 +23,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { RightShare } from '@/features/games/right-share.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { Radar } from '@/ui/charts/radar.tsx'
-import '@/ui/base/table.css'
 
 /** Two players side by side: their themes, their games against each other, how similarly they answer. */
 export function ComparisonPage() {

@@ -7,7 +7,6 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { SideScore } from '@/features/games/side-score.tsx'
-import '@/ui/base/table.css'
 import * as styles from './comparison.module.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }

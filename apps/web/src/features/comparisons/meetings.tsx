@@ -10,7 +10,6 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import '@/ui/base/table.css'
 import * as styles from './comparison.module.css'
 
 type Met = NonNullable<Comparison['meetings']>

@@ -6,7 +6,6 @@ import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
-import '@/ui/base/table.css'
 
 const difference = (row: StandingRow) => row.points_for - row.points_against
 

@@ -19,7 +19,6 @@ import { RankChange } from '@/ui/words/rank-change.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { eventWord } from './event-words.ts'
 import { eventColumn, orderBy, type RankingAddress, rankingAddress, sortedBy } from './ranking-address.ts'
-import '@/ui/base/table.css'
 import * as styles from './national-ranking.module.css'
 
 type RankingTableProps = { ranking: NationalRanking; address: RankingAddress; caption: string }

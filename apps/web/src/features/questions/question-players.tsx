@@ -9,7 +9,6 @@ import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/words/mark.tsx'
 import { Pager } from '@/ui/lists/pager.tsx'
 import { StarIcon } from '@/ui/player-icons.tsx'
-import '@/ui/base/table.css'
 import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
 import * as styles from './question-page.module.css'
 

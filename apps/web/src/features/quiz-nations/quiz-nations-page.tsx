@@ -19,7 +19,6 @@ import * as styles from './quiz-nations.module.css'
 import { regionName } from '@/features/users/region-name.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { RankChange } from '@/ui/words/rank-change.tsx'
-import '@/ui/base/table.css'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 
 /** The nations of the national ranking, also for visitors; with a secret in the address, the captain's page. */

@@ -8,7 +8,6 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import { shortNumber } from '@/lib/words/numbers.ts'
 import { bestScore } from './rule-numbers.ts'
-import '@/ui/base/table.css'
 import * as styles from './rules.module.css'
 
 /** Scoring of a game: against an opponent, against an absent one, and alone. */

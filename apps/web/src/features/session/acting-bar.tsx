@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { SwapIcon } from '@/ui/player-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { useUser } from './session.tsx'
@@ -10,6 +11,7 @@ export function ActingBar() {
   const { t } = useLingui()
   const user = useUser()
   const exit = useExit()
+  useRootFact('acting-bar', Boolean(user?.impersonator))
   if (!user?.impersonator) return null
 
   return (

@@ -24,7 +24,8 @@ export function initialLanguage(): Language {
 /** Shows everything in a language; loaded modules have their words in all of them. */
 export function activateLanguage(language: Language): void {
   i18n.activate(language, intlLocales[language])
-  document.documentElement.lang = language
+  // Also the same one would have the browser work out all styles anew.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
 }
 
 /** Changes the language and saves the choice for a year. */

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import '../base/table.css'
 import * as styles from './chart-frame.module.css'
 
 type ChartFrameProps = ChartProps & {

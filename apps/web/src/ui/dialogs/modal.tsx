@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { IconButton } from '../icon-button.tsx'
 import { CrossIcon } from '../icons.tsx'
 import { raiseToasts } from '../states/toast-place.ts'
@@ -24,6 +25,7 @@ export function Modal({ title, onClose, width = 440, full = false, children }: M
   const { t } = useLingui()
   const id = useId()
   const dialog = useShownDialog()
+  useRootFact('dialog')
   useFocusBack()
 
   // A press that begins inside, such as a selection of text, does not close it.

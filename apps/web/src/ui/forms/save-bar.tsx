@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { WarningIcon } from '../player-icons.tsx'
 import { Button } from '../button.tsx'
 import * as styles from './save-bar.module.css'
@@ -28,6 +29,7 @@ type StickyFootProps = {
 
 /** The foot of a form, in sight as long as the form is. */
 export function StickyFoot({ sticks = true, className = '', children }: StickyFootProps) {
+  useRootFact('sticky-foot', sticks)
   return (
     <div
       data-bar={sticks ? '' : undefined}

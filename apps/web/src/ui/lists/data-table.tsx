@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Key, ReactNode } from 'react'
 import { ScrollRegion } from './scroll-region.tsx'
-import '../base/table.css'
 import * as styles from './card-table.module.css'
 
 /** A column: its heading, and the content of a row's cell. */

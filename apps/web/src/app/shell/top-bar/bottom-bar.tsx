@@ -5,6 +5,7 @@ import { Suspense, useEffect, type MouseEvent } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { CalendarIcon, MoreIcon, PersonIcon, StandingsIcon, TrophyIcon } from '@/ui/player-icons.tsx'
 import { useCurrentPage } from '../../pages/access/page-guard.tsx'
 import { accessOf, addressOf, factsOf, type Tab } from '../../pages/page.ts'
@@ -44,6 +45,7 @@ export function BottomBar({ user, open, onMore }: BottomBarProps) {
   const isPast = page?.tab === 'today' && date !== undefined
   const lit = page?.bar?.tab ?? (isPast ? undefined : page?.tab) ?? (page && 'more')
   const links = barLinks(user)
+  useRootFact('bottom-bar')
   // While there is a connection, so that it opens without one.
   useEffect(() => whenIdle(() => void loadMorePanel().catch(() => null)), [])
 

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useRef, useState, type MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss, Disclosure } from '@/ui/disclosure.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
@@ -89,6 +90,7 @@ export function TopBar() {
   const user = useUser()
   const { open, toggle, place } = useMenus()
   const plays = user !== null && isPlayer(user)
+  useRootFact('message-place', user !== null)
 
   return (
     <header

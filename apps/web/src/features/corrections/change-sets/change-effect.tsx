@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import * as styles from './change-sets.module.css'
-import '@/ui/base/table.css'
 
 const usual: readonly GameResult[] = ['win', 'draw', 'loss']
 const others: readonly GameResult[] = ['forfeit', 'solo', 'pending', 'void']

@@ -13,7 +13,6 @@ import {
   standingsColumns,
   type TableRules,
 } from './standings-columns.ts'
-import '@/ui/base/table.css'
 import * as styles from './standings.module.css'
 import { countedForfeits } from '@tertulia/core/absences/absences'
 import { PendingGames } from '@/features/games/pending-games.tsx'

@@ -13,7 +13,6 @@ import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'
-import '@/ui/base/table.css'
 import * as styles from './round-page.module.css'
 
 type Player = PlayedRound['players'][number]

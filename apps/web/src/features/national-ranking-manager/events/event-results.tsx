@@ -10,7 +10,6 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { bestOf, type EventsChange, numberOf, type ResultDraft } from './events-draft.ts'
-import '@/ui/base/table.css'
 import * as styles from './month-events.module.css'
 
 const shownFirst = 25

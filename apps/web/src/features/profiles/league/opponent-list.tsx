@@ -16,7 +16,6 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OutcomesHead, SumsHead } from '../statistics/figure-heads.tsx'
-import '@/ui/base/table.css'
 import * as styles from '../profile.module.css'
 
 /**

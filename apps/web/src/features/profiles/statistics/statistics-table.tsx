@@ -13,7 +13,6 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { RightShare } from '@/features/games/right-share.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
-import '@/ui/base/table.css'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** A row for each theme, its subthemes below it on demand. */

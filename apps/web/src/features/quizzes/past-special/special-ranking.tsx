@@ -23,7 +23,6 @@ import { formatList } from '@/lib/words/lists.ts'
 import { VerdictMark } from '@/ui/words/mark.tsx'
 import { usePlayer } from '../play/use-player.ts'
 import { MarkLegend, SpecialMark } from '../special/special-mark.tsx'
-import '@/ui/base/table.css'
 import * as styles from './past-special-quiz-page.module.css'
 
 // The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)

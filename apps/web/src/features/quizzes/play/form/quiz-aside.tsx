@@ -1,6 +1,7 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { QuizFoot } from './quiz-foot.tsx'
 import type { QuizPlay } from '../quiz-play.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
@@ -23,10 +24,11 @@ type QuizAsideProps = {
 export function QuizAside({ play, quiz, form, currentId, onPointsSheet }: QuizAsideProps) {
   const { points, closed, submission } = form
   const { game } = points
+  useRootFact('page-foot')
   const theme = quiz.questions.find((question) => question.id === currentId)?.theme ?? null
 
   return (
-    <div data-bar="" data-page-foot="" className={`${styles.quizAside} stack gap-20 no-print`}>
+    <div data-bar="" className={`${styles.quizAside} stack gap-20 no-print`}>
       <QuizFoot play={play} quiz={quiz} form={form} onPointsSheet={onPointsSheet} />
       {game && (
         <div className={styles.quizOpponent}>
