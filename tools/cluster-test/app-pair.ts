@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { REPOSITORY } from '../run-command.ts'
 import { startRestartingServer, type RestartingServer } from '../kill-test/server.ts'
+import { askInside } from './inside.ts'
 import type { Host } from './machines.ts'
 import { waitFor, type RunningCluster } from './running-cluster.ts'
 
@@ -51,11 +52,7 @@ export function startApps({ appHosts, appEnv }: RunningCluster, firstNow: Instan
   }
   const setClockOf = ({ server, ahead }: App) =>
     server.setClock(new Date(Date.parse(now) + ahead * 1000).toISOString())
-  const isReady = async ({ host }: App) => {
-    const url = `http://${host.machine.address}:3000/readyz`
-    const response = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null)
-    return response?.ok === true
-  }
+  const isReady = async ({ host }: App) => (await askInside(host, 3443, '/readyz')) !== null
 
   return {
     async setClock(to) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createNetwork, networkSpace, removeNetwork } from './machines.ts'
+import { createNetwork, createUsers, networkSpace, removeNetwork } from './machines.ts'
 import { testCluster } from './test-cluster.ts'
 
 // Builds the three machines of deploy/README.md on this one, each in a network namespace, plays a league through their
@@ -21,6 +21,7 @@ say(`Files and logs in ${folder}`)
 // A run that was killed may have left its network.
 removeNetwork(testCluster)
 createNetwork(testCluster)
+createUsers()
 const program = join(import.meta.dirname, 'run.ts')
 const inside = spawn(
   'ip',

@@ -130,7 +130,7 @@ export const faults: Fault[] = [
       const host = anyOf(running.appHosts, chance)
       // It may not know several hosts yet.
       const hosts = running.appHosts.map(({ machine }) => `${machine.address}:5432`).join(',')
-      const url = running.databaseUrl.replace(hosts, `${leader.machine.address}:5432`)
+      const url = (running.appEnv['DATABASE_URL'] ?? '').replace(hosts, `${leader.machine.address}:5432`)
       apps.runRelease(host, previousRelease, { DATABASE_URL: url })
       return () => apps.runRelease(host, REPOSITORY)
     },

@@ -109,6 +109,15 @@ const owned: [folder: string, owner: string][] = [
   ['var/lib/etcd', 'etcd'],
 ]
 
+// Of services that this test does without, or runs as root.
+const missingUsers = ['prometheus', 'tertulia']
+
+/** Creates the users of the handbook whom no package of the test brings. */
+export function createUsers(): void {
+  const known = readFileSync('/etc/passwd', 'utf8')
+  for (const user of missingUsers) if (!known.includes(`\n${user}:`)) execute('useradd', '--system', user)
+}
+
 /** Makes the files of a machine: its configuration in place, and empty folders for all else. */
 export function openHost(
   machine: Machine,

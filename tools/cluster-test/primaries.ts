@@ -28,14 +28,10 @@ export type PrimaryWatch = {
 }
 
 /** Watches on both machines whether their database server takes writes. */
-export async function watchPrimaries(
-  { appHosts, databaseUrl }: RunningCluster,
-  superuserPassword: string,
-): Promise<PrimaryWatch> {
-  const adminUrl = withDatabase(databaseUrl, 'postgres').replace(
-    /\/\/[^@]*@/,
-    `//postgres:${superuserPassword}@`,
-  )
+export async function watchPrimaries({ appHosts, databaseUrl }: RunningCluster): Promise<PrimaryWatch> {
+  const adminUrl = withDatabase(databaseUrl, 'postgres')
+    .replace(/\/\/[^@]*@/, '//postgres@')
+    .replaceAll('etc/tertulia/database.', 'etc/patroni/machine.')
   await onConnection(adminUrl, (client) =>
     client.query('create table cluster_probe (id uuid primary key, machine text)'),
   )
@@ -43,7 +39,7 @@ export async function watchPrimaries(
   // A machine that is killed as a whole takes its probe along.
   const probe = (host: Host): void => {
     const program = join(import.meta.dirname, 'primary-probe.ts')
-    const child = host.spawn('root', [process.execPath, program, host.machine.name, superuserPassword])
+    const child = host.spawn('root', [process.execPath, program, host.machine.name])
     if (child.stdout) createInterface(child.stdout).on('line', (line) => writes.push(readJson(Write, line)))
     child.once('exit', () => setTimeout(() => probe(host), 1000))
   }

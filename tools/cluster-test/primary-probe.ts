@@ -3,11 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 // Runs on a machine and writes to its own database server all the time; prints each write that was acknowledged, with
-// the timeline of the log in which it was. primary-probe.ts MACHINE PASSWORD
+// the timeline of the log in which it was. primary-probe.ts MACHINE
 
-const [machine = '', password = ''] = process.argv.slice(2)
+const [machine = ''] = process.argv.slice(2)
 const limitMs = 20_000
 const everyMs = 250
+
+const certificates = '/etc/patroni'
+const connectionString =
+  `postgresql://postgres@127.0.0.1/postgres?sslmode=verify-full&sslrootcert=${certificates}/ca.crt` +
+  `&sslcert=${certificates}/machine.crt&sslkey=${certificates}/machine.key`
 
 const statement = `
   insert into cluster_probe (id, machine) values ($1, $2)
@@ -15,10 +20,7 @@ const statement = `
 
 async function writeWhileConnected(): Promise<void> {
   const client = new pg.Client({
-    host: '127.0.0.1',
-    user: 'postgres',
-    database: 'postgres',
-    password,
+    connectionString,
     connectionTimeoutMillis: 2000,
     query_timeout: limitMs,
   })

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { chanceFrom } from '@tertulia/core/simulation/chance'
@@ -17,7 +16,6 @@ import { startCluster, waitFor, type RunningCluster } from './running-cluster.ts
 import { endureNoise, isWell, printTable, sufferAll, type Stage } from './suffering.ts'
 import { testCluster } from './test-cluster.ts'
 import { startWriteProbe } from './write-probe.ts'
-import { readPasswords } from '../cluster/secrets.ts'
 
 // Runs inside the network of the three machines; cluster-test.ts makes and removes it.
 
@@ -40,7 +38,7 @@ type Test = { running: RunningCluster; apps: AppPair; play: Play; primaries: Pri
 
 async function prepare(
   running: RunningCluster,
-  { folder, seed }: Options,
+  { seed }: Options,
   previousRelease: string | null,
 ): Promise<Test> {
   const league = await makeLeagueIn(running.databaseUrl, { seasonCount: 20 })
@@ -48,7 +46,6 @@ async function prepare(
   if (!(await apps.awaitReady(60_000))) throw new Error('the apps did not start')
   const isServed = async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok === true
   if (!(await waitFor(isServed, 30_000))) throw new Error('nobody has the floating address')
-  const { superuserPassword = '' } = readPasswords(join(folder, 'configuration/secrets'))
   const ledger = openLedger()
   const client = patientClient(() => address, { answerLimitMs: 5000 })
   const play = { client, league, ledger, chance: chanceFrom(seed) }
@@ -57,7 +54,7 @@ async function prepare(
     running,
     apps,
     play,
-    primaries: await watchPrimaries(running, superuserPassword),
+    primaries: await watchPrimaries(running),
     stage: {
       running,
       apps,
@@ -89,6 +86,15 @@ async function finish({ apps, stage }: Test, lastDate: string): Promise<void> {
   if (new Set(closed).size < closed.length) violations.push('a day was closed more than once')
 }
 
+/** Counts the connections from elsewhere to the leading database server that are not encrypted. */
+async function countPlainConnections({ findLeader }: RunningCluster): Promise<number> {
+  const leader = await findLeader()
+  const statement =
+    'select count(*) from pg_stat_ssl join pg_stat_activity using (pid) where client_addr is not null and not ssl'
+  const found = leader?.run('postgres', 'psql', '--tuples-only', '--command', statement)
+  return Number(found ?? Number.NaN)
+}
+
 /** Compares the ledgers with the database; returns whether nothing is wrong. */
 async function compare({ running, play, primaries }: Test, lastDate: string): Promise<boolean> {
   const { league, ledger, client } = play
@@ -104,6 +110,7 @@ async function compare({ running, play, primaries }: Test, lastDate: string): Pr
     messages_mailed_twice: messages.mailed_twice,
     two_primaries: primaries.countTwoPrimaries(),
     probe_writes_lost: await primaries.countLost(),
+    connections_without_tls: await countPlainConnections(running),
   }
   const found = Object.entries(faults).map(([name, number]) => `${number} ${name.replaceAll('_', ' ')}`)
   say(

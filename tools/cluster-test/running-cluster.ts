@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from '../cluster/cluster-file.ts'
 import { generateCluster } from '../cluster/generate.ts'
+import { askInside } from './inside.ts'
 import { openHost, type Host } from './machines.ts'
 import { readEnv, startService, type Service, type ServiceName } from './services.ts'
-import { checked } from '@tertulia/contract/read-json'
+import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
 /** A standby's connection as Patroni describes it. */
@@ -20,7 +21,7 @@ export type RunningCluster = {
   appHosts: Host[]
   witness: Host
   serviceOf(host: Host, name: ServiceName): Service
-  /** The connection string that the apps have. */
+  /** The connection string that the apps have, with the certificates of the first. */
   databaseUrl: string
   /** The environment of the apps. */
   appEnv: Record<string, string>
@@ -50,8 +51,6 @@ async function demand(what: string, condition: () => Promise<boolean> | boolean)
     throw new Error(`${what} did not come within a minute and a half`)
 }
 
-const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null)
-
 /** Generates the configuration and starts all services of the three machines but the apps. */
 export async function startCluster(cluster: Cluster, folder: string): Promise<RunningCluster> {
   const configuration = join(folder, 'configuration')
@@ -73,12 +72,11 @@ export async function startCluster(cluster: Cluster, folder: string): Promise<Ru
     appHosts,
     witness,
     serviceOf: (host, name) => services.get(`${host.machine.name} ${name}`) ?? fail(`${name} does not run`),
-    databaseUrl: appEnv['DATABASE_URL'] ?? '',
+    databaseUrl: (appEnv['DATABASE_URL'] ?? '').replaceAll('/etc/tertulia/', `${first.root}/etc/tertulia/`),
     appEnv,
     findLeader: async () => {
       for (const host of appHosts) {
-        const response = await get(`http://${host.machine.address}:8008/primary`)
-        if (response?.ok) return host
+        if ((await askInside(host, 8008, '/primary')) !== null) return host
       }
       return null
     },
@@ -138,10 +136,10 @@ async function isPair(appHosts: Host[]): Promise<boolean> {
 
 async function follows(leader: Host, standby: Host): Promise<boolean> {
   const [leading, synchronous] = await Promise.all([
-    get(`http://${leader.machine.address}:8008/primary`),
-    get(`http://${standby.machine.address}:8008/synchronous`),
+    askInside(leader, 8008, '/primary'),
+    askInside(standby, 8008, '/synchronous'),
   ])
-  if (!leading?.ok || !synchronous?.ok) return false
-  const { replication = [] } = checked(Leader, await leading.json())
+  if (leading === null || synchronous === null) return false
+  const { replication = [] } = readJson(Leader, leading)
   return replication.some((one) => one.state === 'streaming' && one.sync_state === 'sync')
 }

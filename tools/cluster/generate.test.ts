@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,10 +25,17 @@ const settingsIn = (text: string) =>
 
 test('the example file gives the app settings that it accepts, with both databases', () => {
   const settings = readSettings(settingsIn(read('a/etc/tertulia/app.env')))
-  expect(settings.databaseUrl).toMatch(
-    /^postgresql:\/\/tertulia:[0-9a-f]{48}@10\.20\.0\.11:5432,10\.20\.0\.12:5432\/tertulia\?target_session_attrs=read-write$/,
-  )
-  expect(settings.trustedProxies).toEqual(['loopback', '10.20.0.11', '10.20.0.12', '10.20.0.20'])
+  const [start, query] = (settings.databaseUrl ?? '').split('?')
+  expect(start).toBe('postgresql://tertulia@10.20.0.11:5432,10.20.0.12:5432/tertulia')
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    target_session_attrs: 'read-write',
+    sslmode: 'verify-full',
+    sslrootcert: '/etc/tertulia/ca.crt',
+    sslcert: '/etc/tertulia/database.crt',
+    sslkey: '/etc/tertulia/database.key',
+  })
+  expect(settings.host).toBe('127.0.0.1')
+  expect(settings.trustedProxies).toEqual(['loopback'])
   expect(read('b/etc/tertulia/app.env')).toBe(read('a/etc/tertulia/app.env'))
 })
 
@@ -36,7 +44,9 @@ test('a machine’s files name itself and the others', () => {
   expect(patroni).toContain('connect_address: 10.20.0.12:5432')
   expect(patroni).toMatch(/synchronous_mode: true\n(.*\n)*.*failsafe_mode: true/)
   expect(read('b/etc/keepalived/check-machine.sh')).toContain('for other in 10.20.0.11 10.20.0.13; do')
-  expect(read('a/etc/haproxy/haproxy.cfg')).toContain('    server b 10.20.0.12:3000 check')
+  expect(read('c/etc/prometheus/prometheus.yml')).toContain(
+    "- targets: ['10.20.0.11:3443', '10.20.0.12:3443']",
+  )
   expect(read('c/etc/default/etcd')).toContain('ETCD_NAME=c\n')
   expect(read('c/etc/pgbackrest.conf')).toContain('pg2-host=10.20.0.12')
 })
@@ -50,6 +60,59 @@ test('the proxy leads pages to TLS, and refuses calls without it', () => {
   expect(rules.indexOf('http-request redirect scheme https unless { ssl_fc }')).toBeGreaterThan(refusal)
   // What a visitor says of the host that they came to is not passed on.
   expect(rules).toContain('http-request del-header x-forwarded-host')
+})
+
+test('the database lets in from the network only by TLS and a certificate, and no role has a password', () => {
+  const patroni = read('a/etc/patroni/config.yml')
+  const entries = [...patroni.matchAll(/^ {4}- (local|host\w*) (.*)$/gm)].map(([, type, rest]) => ({
+    type,
+    rest,
+  }))
+  const remote = entries.filter(({ type }) => type !== 'local')
+  expect(remote.map(({ type, rest }) => [type, rest?.replace(/^\S+ (\S+) \S+ /, '$1 ')])).toEqual([
+    ['hostssl', 'postgres cert map=machine'],
+    ['hostssl', 'postgres cert map=machine'],
+    ['hostssl', 'replicator cert map=machine'],
+    ['hostssl', 'tertulia cert'],
+  ])
+  expect(entries.filter(({ rest }) => !/ (?:peer|cert)\b/.test(rest ?? ''))).toEqual([])
+  // The witness is no database machine.
+  expect(
+    [...patroni.matchAll(/^ {4}- machine (\w) (\w+)$/gm)].map(([, ...names]) => names.join(' ')),
+  ).toEqual(['a postgres', 'a replicator', 'b postgres', 'b replicator'])
+  expect(patroni).toMatch(/^ {4}ssl: on$/m)
+  expect(patroni).toMatch(/superuser: &machine\n +username: postgres\n +sslmode: verify-full\n/)
+  for (const file of ['a/etc/patroni/config.yml', 'a/etc/patroni/create-database.sql'])
+    expect(read(file)).not.toMatch(/password[: ]+['"]/)
+})
+
+test('what the machines ask of each other by HTTP goes by TLS, with certificates on both sides', () => {
+  const proxy = read('a/etc/haproxy/haproxy.cfg').split('\n')
+  const inside = proxy.filter((line) => /^ +bind (?!:80|:443|127\.)/.test(line))
+  expect(inside).toHaveLength(2)
+  for (const line of inside) expect(line).toMatch(/ ssl crt \S+ ca-file \S+ verify required /)
+  const servers = proxy.filter((line) => /^ +server /.test(line))
+  expect(servers).toHaveLength(5)
+  for (const line of servers)
+    expect(line).toMatch(/ 127\.0\.0\.1:3000\b| 10\.20\.0\.12:3443 ssl .* verify required verifyhost b check/)
+  expect(read('b/etc/patroni/config.yml')).toMatch(/^ {2}verify_client: required$/m)
+  expect(read('a/etc/keepalived/hand-over.sh')).toContain('patroni=https://10.20.0.11:8008\n')
+  const monitoring = read('c/etc/prometheus/prometheus.yml')
+  expect(monitoring.match(/scheme: https/g)).toHaveLength(monitoring.match(/job_name/g)?.length ?? 0)
+})
+
+test('an app’s certificate names its role in the database, and opens nothing else', () => {
+  const openssl = (...args: string[]) =>
+    spawnSync('openssl', args, { cwd: join(folder, 'a/etc'), encoding: 'utf8' })
+  expect(openssl('x509', '-noout', '-subject', '-in', 'tertulia/database.crt').stdout).toMatch(
+    /CN ?= ?tertulia\n$/,
+  )
+  const isTrusted = (authority: string, file: string) =>
+    openssl('verify', '-purpose', 'sslclient', '-CAfile', authority, file).status === 0
+  expect(isTrusted('patroni/clients.crt', 'tertulia/database.crt')).toBe(true)
+  for (const service of ['etcd', 'haproxy', 'patroni'])
+    expect(isTrusted(`${service}/ca.crt`, 'tertulia/database.crt')).toBe(false)
+  expect(read('a/install.sh')).toContain('-o tertulia -g tertulia -m 600 "./etc/tertulia/database.key"')
 })
 
 test('a leader that is cut off loses its right before the other machine takes it', () => {

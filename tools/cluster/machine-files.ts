@@ -7,7 +7,7 @@ import type { Passwords } from './secrets.ts'
 export type MachineFile = {
   path: string
   text: string
-  owner: 'root' | 'etcd' | 'postgres'
+  owner: 'root' | 'etcd' | 'postgres' | 'prometheus' | 'tertulia'
   mode: string
 }
 
@@ -73,6 +73,31 @@ function certificate(
   ]
 }
 
+/** What HAProxy shows the other machines and Prometheus, and asks of them; it wants certificate and key in one file. */
+function proxyCertificate({ machine, readSecret }: Parts): MachineFile[] {
+  const both = readSecret(`${machine.name}.crt`) + readSecret(`${machine.name}.key`)
+  return [
+    { path: '/etc/haproxy/ca.crt', text: readSecret('ca.crt'), owner: 'root', mode: '644' },
+    { path: '/etc/haproxy/machine.pem', text: both, owner: 'root', mode: '600' },
+  ]
+}
+
+/** The authorities whose certificates the database lets in. */
+function clientAuthorities({ readSecret }: Parts): MachineFile {
+  const text = readSecret('ca.crt') + readSecret('app-ca.crt')
+  return { path: '/etc/patroni/clients.crt', text, owner: 'postgres', mode: '644' }
+}
+
+/** The app's certificate for the database. */
+function appCertificate({ machine, readSecret }: Parts): MachineFile[] {
+  const owner = 'tertulia'
+  return [
+    { path: '/etc/tertulia/ca.crt', text: readSecret('ca.crt'), owner, mode: '644' },
+    { path: '/etc/tertulia/database.crt', text: readSecret(`${machine.name}-app.crt`), owner, mode: '644' },
+    { path: '/etc/tertulia/database.key', text: readSecret(`${machine.name}-app.key`), owner, mode: '600' },
+  ]
+}
+
 function listCommon(parts: Parts): MachineFile[] {
   const { values, machine } = parts
   const from = filling(values)
@@ -96,6 +121,9 @@ function listAppFiles(parts: Parts): MachineFile[] {
     from('create-database.sh', '/etc/patroni/create-database.sh', { owner: 'postgres', mode: '700' }),
     from('create-database.sql', '/etc/patroni/create-database.sql', secret),
     ...certificate(parts, '/etc/patroni', 'postgres'),
+    ...proxyCertificate(parts),
+    ...appCertificate(parts),
+    clientAuthorities(parts),
     from('haproxy.cfg', '/etc/haproxy/haproxy.cfg'),
     from('503.http', '/etc/haproxy/503.http'),
     from('keepalived.conf', '/etc/keepalived/keepalived.conf', { mode: '600' }),
@@ -107,14 +135,15 @@ function listAppFiles(parts: Parts): MachineFile[] {
   ]
 }
 
-function listWitnessFiles({ values }: Parts): MachineFile[] {
-  const from = filling(values)
+function listWitnessFiles(parts: Parts): MachineFile[] {
+  const from = filling(parts.values)
   return [
+    ...certificate(parts, '/etc/prometheus', 'prometheus'),
     from('pgbackrest-repository.conf', '/etc/pgbackrest.conf'),
     from('pgbackrest.cron', '/etc/cron.d/pgbackrest'),
     from('lead-etcd.sh', '/etc/etcd/lead-etcd.sh', { mode: '755' }),
     from('lead-etcd.service', '/etc/systemd/system/lead-etcd.service'),
-    from('prometheus.template', '/etc/prometheus/prometheus.yml'),
+    from('prometheus.template', '/etc/prometheus/prometheus.yml', { owner: 'prometheus', mode: '600' }),
   ]
 }
 
@@ -140,18 +169,29 @@ function valuesOf(cluster: Cluster, machine: Machine): Values {
     otherAddresses: others.map(({ address }) => address).join(' '),
     otherAppAddress: others.find(({ role }) => role === 'app')?.address ?? '',
     priority: machine.name === apps[0]?.name ? '100' : '90',
-    appAddresses: apps.map(({ address }) => address).join(','),
     databaseHosts: apps.map(({ address }) => `${address}:5432`).join(','),
     etcdMembers: machines.map(({ name, address }) => `${name}=https://${address}:2380`).join(','),
     etcdHosts: [machine, witness].map(({ address }) => `'${address}:2379'`).join(', '),
-    appServers: apps.map(({ name, address }) => `    server ${name} ${address}:3000 check`).join('\n'),
+    appServers: apps.map((app) => `    server ${app.name} ${serverOf(app, machine)} check`).join('\n'),
+    insideTls:
+      'ssl crt /etc/haproxy/machine.pem ca-file /etc/haproxy/ca.crt verify required ssl-min-ver TLSv1.3',
+    identities: apps
+      .flatMap(({ name }) => ['postgres', 'replicator'].map((role) => `    - machine ${name} ${role}`))
+      .join('\n'),
     binds: bindsOf(cluster).join('\n'),
-    appTargets: targets(3000),
+    appTargets: targets(3443),
     patroniTargets: targets(8008),
     haproxyTargets: targets(8404),
     backupClients: apps.map(({ name }) => `tls-server-auth=${name}=${cluster.name}`).join('\n'),
     backupSources: apps.map((app, index) => backupSource(cluster, app, index + 1)).join('\n'),
   }
+}
+
+/** Where HAProxy of a machine finds an app: its own one directly, the other behind the other machine's proxy. */
+function serverOf({ name, address }: Machine, machine: Machine): string {
+  if (name === machine.name) return '127.0.0.1:3000'
+  const own = 'crt /etc/haproxy/machine.pem'
+  return `${address}:3443 ssl ${own} ca-file /etc/haproxy/ca.crt verify required verifyhost ${name}`
 }
 
 function bindsOf({ certificate: file }: Cluster): string[] {

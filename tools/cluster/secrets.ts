@@ -7,15 +7,7 @@ import { recordOf } from '@tertulia/core/collections/records'
 import { readJson } from '@tertulia/contract/read-json'
 import { Type } from 'typebox'
 
-const names = [
-  'patroniPassword',
-  'superuserPassword',
-  'replicationPassword',
-  'databasePassword',
-  'metricsToken',
-  'keepalivedPassword',
-  'secretsKey',
-] as const
+const names = ['metricsToken', 'keepalivedPassword', 'secretsKey'] as const
 
 /** The passwords of a cluster. */
 export type Passwords = Record<(typeof names)[number], string>
@@ -23,7 +15,7 @@ export type Passwords = Record<(typeof names)[number], string>
 const SomePasswords = Type.Partial(Type.Object(recordOf(names, () => Type.String())))
 
 /** Reads the passwords that were made before. */
-export const readPasswords = (folder: string): Partial<Passwords> =>
+const readPasswords = (folder: string): Partial<Passwords> =>
   readJson(SomePasswords, readFileSync(join(folder, 'passwords.json'), 'utf8'))
 
 /** Makes the passwords; those made before stay. */
@@ -41,30 +33,51 @@ export function makePasswords(folder: string): Passwords {
 
 const validDays = '3650'
 
-/** Makes an authority of the cluster's own and a certificate for each machine; those made before stay. */
+// Whoever has a certificate of the first may ask etcd, Patroni and the proxies, which is not for apps.
+type Authority = 'ca' | 'app-ca'
+type Wanted = { commonName: string; extensions: string }
+
+/**
+ * Makes an authority of the cluster's own with a certificate for each machine, and another one with a certificate for each
+ * app, which names its role in the database and is good for nothing else; those made before stay.
+ */
 export function makeCertificates(folder: string, { name, machines }: Cluster): void {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   const makeKey = (file: string) =>
     openssl('genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', file)
-  if (!existsSync(join(folder, 'ca.crt'))) {
-    makeKey('ca.key')
-    const subject = ['-subj', `/CN=${name} authority`]
-    openssl('req', '-x509', '-new', '-key', 'ca.key', '-days', validDays, ...subject, '-out', 'ca.crt')
+  const makeAuthority = (authority: Authority, commonName: string) => {
+    if (existsSync(join(folder, `${authority}.crt`))) return
+    makeKey(`${authority}.key`)
+    const request = ['req', '-x509', '-new', '-key', `${authority}.key`, '-days', validDays]
+    openssl(...request, '-subj', `/CN=${commonName}`, '-out', `${authority}.crt`)
+    chmodSync(join(folder, `${authority}.key`), 0o600)
   }
-  for (const { name: machine, address } of machines) {
-    if (existsSync(join(folder, `${machine}.crt`))) continue
-    makeKey(`${machine}.key`)
-    openssl('req', '-new', '-key', `${machine}.key`, '-subj', `/CN=${machine}`, '-out', `${machine}.csr`)
+  const certify = (authority: Authority, file: string, { commonName, extensions }: Wanted) => {
+    if (existsSync(join(folder, `${file}.crt`))) return
+    makeKey(`${file}.key`)
+    openssl('req', '-new', '-key', `${file}.key`, '-subj', `/CN=${commonName}`, '-out', `${file}.csr`)
+    writeFileSync(join(folder, `${file}.ext`), extensions)
+    const signed = [
+      '-CA',
+      `${authority}.crt`,
+      '-CAkey',
+      `${authority}.key`,
+      '-CAcreateserial',
+      '-days',
+      validDays,
+    ]
+    const files = ['-in', `${file}.csr`, '-extfile', `${file}.ext`, '-out', `${file}.crt`]
+    openssl('x509', '-req', ...signed, ...files)
+    chmodSync(join(folder, `${file}.key`), 0o600)
+  }
+  makeAuthority('ca', `${name} authority`)
+  makeAuthority('app-ca', `${name} authority of apps`)
+  for (const { name: machine, address, role } of machines) {
     // PgBackRest compares the address with names.
-    writeFileSync(
-      join(folder, `${machine}.ext`),
-      `subjectAltName=IP:${address},IP:127.0.0.1,DNS:${machine},DNS:${address}\nextendedKeyUsage=serverAuth,clientAuth\n`,
-    )
-    const authority = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-days', validDays]
-    const files = ['-in', `${machine}.csr`, '-extfile', `${machine}.ext`, '-out', `${machine}.crt`]
-    openssl('x509', '-req', ...authority, ...files)
-  }
-  for (const key of ['ca', ...machines.map((machine) => machine.name)]) {
-    chmodSync(join(folder, `${key}.key`), 0o600)
+    const hosts = `subjectAltName=IP:${address},IP:127.0.0.1,DNS:${machine},DNS:${address}`
+    const extensions = `${hosts}\nextendedKeyUsage=serverAuth,clientAuth\n`
+    certify('ca', machine, { commonName: machine, extensions })
+    if (role !== 'app') continue
+    certify('app-ca', `${machine}-app`, { commonName: name, extensions: 'extendedKeyUsage=clientAuth\n' })
   }
 }

@@ -1,2 +1,2 @@
-create role "{{cluster}}" login createrole password '{{databasePassword}}';
+create role "{{cluster}}" login createrole;
 create database "{{cluster}}" owner "{{cluster}}";

@@ -1,15 +1,7 @@
 import { absenceYear, isUsed, turnoutOf, yearOf, type AbsenceYear } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  findOpenSeason,
-  getAllowance,
-  listAbsences,
-  listGrants,
-  listPlayersRounds,
-  type AbsenceRow,
-  type PlayersRound,
-} from './absences.sql.ts'
+import { readAbsenceRows, type AbsenceRow, type PlayersRound } from './absences.sql.ts'
 
 export { removeExcused, saveExcused, saveGrant } from './absences.sql.ts'
 
@@ -22,12 +14,12 @@ export async function readAbsences(
   { user_id, today }: { user_id: number; today: CalendarDate },
 ): Promise<PlayersAbsences> {
   const thisYear = yearOf(today)
-  const days = await listAbsences(db, { user_id, from: `${thisYear}-01-01` })
-  const rounds = await listPlayersRounds(db, { user_id, season: await findOpenSeason(db, today) })
-  const allowance = await getAllowance(db)
-  const grants = await listGrants(db, user_id)
+  const from = `${thisYear}-01-01`
+  const { days, rounds, allowances, grants } = await readAbsenceRows(db, { user_id, from, today })
+  const allowance = allowances[0]?.absence_days ?? 0
+  const granted = new Map(grants.map((grant) => [grant.year, grant.days]))
   const years = [thisYear, thisYear + 1].map((year) =>
-    absenceYear({ year, allowance, granted: grants.get(year) ?? 0 }, days),
+    absenceYear({ year, allowance, granted: granted.get(year) ?? 0 }, days),
   )
   return { days, rounds, years }
 }

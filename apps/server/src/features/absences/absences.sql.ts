@@ -5,7 +5,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow, queryRows, queryTogether } from '../../platform/database/rows.ts'
 import { isOver } from '../../platform/access/days.sql.ts'
 import { isWithdrawn } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
@@ -48,12 +48,8 @@ export type AbsenceRow = AbsentDay & {
   excused_by: Static<typeof Person> | null
 }
 
-/** Lists announced and excused days from a date on, in order. */
-export async function listAbsences(
-  db: Db,
-  { user_id, from }: { user_id: number; from: CalendarDate },
-): Promise<AbsenceRow[]> {
-  return await queryRows<AbsenceRow>(db)`
+/** Announced and excused days from a date on, in order. */
+const absencesFrom = ({ user_id, from }: { user_id: number; from: CalendarDate }) => sql<AbsenceRow>`
     select b.date, b.announced_at is not null as announced, b.excused_by is not null as excused, g.season, g.round,
       case when g.user_id is not null then json_build_object('state', g.state, 'outcome', g.outcome) end as game,
       (select json_build_object(${personFields}) from users u
@@ -62,47 +58,44 @@ export async function listAbsences(
     left join games g on g.customer_id = b.customer_id and g.date = b.date and g.user_id = b.user_id
     where b.user_id = ${user_id} and b.date >= ${from}
     order by b.date`
-}
 
 /** A day on which a player has a game. */
 export type PlayersRound = Omit<UserAbsences['rounds'][number], 'turnout'> & {
   game: NonNullable<AbsentDay['game']>
 }
 
-/** The rounds of a player in a season and those after it. */
-export async function listPlayersRounds(
-  db: Db,
-  { user_id, season }: { user_id: number; season: number },
-): Promise<PlayersRound[]> {
-  return await queryRows<PlayersRound>(db)`
+/** The rounds of a player in a season and those after it; the season is a number or SQL for one. */
+const playersRounds = ({ user_id, season }: { user_id: number; season: unknown }) => sql<PlayersRound>`
     select g.date, g.season, g.round, g.opponent_id is null as solo,
       json_build_object('state', g.state, 'outcome', g.outcome) as game
     from games g
     where g.user_id = ${user_id} and g.season >= ${season} and not ${isWithdrawn}
     order by g.date`
+
+/** Lists the rounds of a player. */
+export async function listPlayersRounds(db: Db, userId: number): Promise<PlayersRound[]> {
+  const { rows } = await playersRounds({ user_id: userId, season: 0 }).execute(db)
+  return rows
 }
+
+const openSeason = (today: CalendarDate) => sql<{ season: number }>`
+  select coalesce(max(season), 0) as season from rounds where round = 1 and date <= ${today}`
 
 /** Finds the last season that has begun, or 0 before the first. Only its days and later ones can still be excused. */
 export async function findOpenSeason(db: Db, today: CalendarDate): Promise<number> {
-  const row = await queryRow<{ season: number }>(db)`
-    select coalesce(max(season), 0) as season from rounds where round = 1 and date <= ${today}`
+  const row = await queryRow<{ season: number }>(db)`${openSeason(today)}`
   return row?.season ?? 0
 }
 
-/** Returns how many days a year every player may announce. */
-export async function getAllowance(db: Db): Promise<number> {
-  const { absence_days } = await db.selectFrom('customers').select('absence_days').executeTakeFirstOrThrow()
-  return absence_days
-}
-
-/** Returns a player's extra days by year. */
-export async function listGrants(db: Db, userId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('absence_grants')
-    .select(['year', 'days'])
-    .where('user_id', '=', userId)
-    .execute()
-  return new Map(rows.map(({ year, days }) => [year, days]))
+/** Reads a player's absences from a date on, their rounds since the open season, and how many days they may announce. */
+export function readAbsenceRows(db: Db, { user_id, from, today }: Viewer & { from: CalendarDate }) {
+  return queryTogether(db, {
+    days: absencesFrom({ user_id, from }),
+    rounds: playersRounds({ user_id, season: sql`(${openSeason(today)})` }),
+    allowances: sql<{ absence_days: number }>`select absence_days from customers`,
+    grants: sql<{ year: number; days: number }>`
+      select year, days from absence_grants where user_id = ${user_id}`,
+  })
 }
 
 /** Saves announced days of absence. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.sql.ts'
+import { decisionsOn } from './appeals.sql.ts'
 
 // Everybody who gave the answer of the appeal `c` to the quiz `z`.
 const whoGaveIt = sql`(select a.user_id from answers a
@@ -51,7 +52,7 @@ const nobodyLeft = (today: CalendarDate) => sql<boolean>`not exists (
     and not (${playsInIt(sql`u.id`)}))`
 
 /** An appeal as it is stored for reviewers. */
-export type AppealRow = Omit<AppealToDecide, 'answer' | 'decisions' | 'obstacle'> &
+export type AppealRow = Omit<AppealToDecide, 'answer' | 'obstacle'> &
   OwnCause & {
     normalised: string
     texts: [string, ...string[]]
@@ -80,6 +81,7 @@ function selectAppeals({ user_id, today }: Asking) {
         from appeal_players p
         where p.customer_id = c.customer_id and p.appeal_id = c.id and p.withdrawn_at is null
           and p.reason <> '') as reasons,
+      ${decisionsOn} as decisions,
       (select array_agg(s.text order by s.count desc, s.text) from (
         select a.text, count(*) from answers a
         where a.customer_id = c.customer_id and a.quiz_id = z.id and a.question_id = c.question_id

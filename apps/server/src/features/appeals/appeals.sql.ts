@@ -6,12 +6,12 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { instantText, queryRow, queryRows, queryTogether } from '../../platform/database/rows.ts'
 import { submittedBy } from '../quizzes/closing-drafts.sql.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.sql.ts'
 
 /** An appeal with one player's part in it. */
-export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until' | 'decisions'> & {
+export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until'> & {
   question_id: number
   normalised: string
   own_reason: string | null
@@ -19,20 +19,23 @@ export type OwnAppeal = Omit<Appeal, 'mine' | 'escalation_until' | 'decisions'> 
   joined_at: Instant | null
 }
 
-/** Lists the appeals about questions with one player's part in them, latest first, without withdrawn ones. */
-export async function listAppealsAbout(
-  db: Db,
-  { question_ids, user_id }: { question_ids: readonly number[]; user_id: number },
-): Promise<OwnAppeal[]> {
-  return await queryRows<OwnAppeal>(db)`
-    select c.id, c.question_id, c.normalised, c.direction, c.state, c.opened_at, c.due_at, c.settled_at,
-      p.reason as own_reason, p.source as own_source, p.created_at as joined_at
+/** SQL for the decisions on the appeal `c`, the first ones first, without who made them. */
+export const decisionsOn = sql<Appeal['decisions']>`(
+  select coalesce(json_agg(json_build_object('upheld', d.upheld, 'reason', d.reason,
+    'decided_at', ${instantText(sql`d.decided_at`)}) order by d.attempt), '[]')
+  from appeal_decisions d where d.customer_id = c.customer_id and d.appeal_id = c.id)`
+
+/** The appeals about questions with one player's part in them, latest first, without withdrawn ones. */
+const appealsAbout = (questionIds: RawBuilder<unknown>, userId: number) => sql<OwnAppeal>`
+    select c.id, c.question_id, c.normalised, c.direction, c.state, ${instantText(sql`c.opened_at`)} as opened_at,
+      ${instantText(sql`c.due_at`)} as due_at, ${instantText(sql`c.settled_at`)} as settled_at,
+      p.reason as own_reason, p.source as own_source, ${instantText(sql`p.created_at`)} as joined_at,
+      ${decisionsOn} as decisions
     from appeals c
     left join appeal_players p on p.customer_id = c.customer_id and p.appeal_id = c.id
-      and p.user_id = ${user_id} and p.withdrawn_at is null
-    where c.question_id = any(${question_ids}::int[]) and c.state <> 'withdrawn'
+      and p.user_id = ${userId} and p.withdrawn_at is null
+    where c.question_id in (${questionIds}) and c.state <> 'withdrawn'
     order by c.id desc`
-}
 
 /** What the services need of an appeal before they change it. */
 type AppealCase = {
@@ -49,21 +52,14 @@ export async function findAppeal(db: Db, id: number): Promise<AppealCase | null>
     select id, question_id, normalised, direction, state from appeals where id = ${id}`
 }
 
-/** A decision on an appeal. */
-export type StoredDecision = { appeal_id: number; upheld: boolean; reason: string; decided_at: Instant }
-
-/** Lists the decisions on appeals, the first ones first, without who made them. */
-export async function listDecisions(db: Db, appealIds: readonly number[]): Promise<StoredDecision[]> {
-  return await queryRows<StoredDecision>(db)`
-    select appeal_id, upheld, reason, decided_at from appeal_decisions
-    where appeal_id = any(${appealIds}::int[]) order by appeal_id, attempt`
+/** Finds the first decision on an appeal. */
+export async function findFirstDecision(
+  db: Db,
+  appealId: number,
+): Promise<Appeal['decisions'][number] | null> {
+  return await queryRow<Appeal['decisions'][number]>(db)`
+    select upheld, reason, decided_at from appeal_decisions where appeal_id = ${appealId} order by attempt limit 1`
 }
-
-/** Selects the decisions on one appeal, as they are shown. */
-export const decisionsOn = (id: number, decisions: readonly StoredDecision[]): Appeal['decisions'] =>
-  decisions
-    .filter(({ appeal_id }) => appeal_id === id)
-    .map(({ upheld, reason, decided_at }) => ({ upheld, reason, decided_at }))
 
 /** Lists the players behind an appeal who can be written to. */
 export async function listAppealReaders(
@@ -149,28 +145,22 @@ const joinVerdicts = sql`join verdicts v
 const playersRight = sql`lateral (select count(*)::int as players_right from answers a ${joinVerdicts}
   where a.question_id = q.id and a.quiz_id = q.quiz_id and v.judged_right)`
 
-/** Lists the player's own answers to a quiz, without blank ones. */
-export async function listOwnAnswers(
-  db: Db,
-  { quiz_id, user_id }: { quiz_id: number; user_id: number },
-): Promise<JudgedAnswer[]> {
-  return await queryRows<JudgedAnswer>(db)`
-    select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting, v.judged_at,
+/** The player's own answers to a quiz, without blank ones. */
+const ownAnswers = ({ quiz_id, user_id }: { quiz_id: number; user_id: number }) => sql<JudgedAnswer>`
+    select a.question_id, a.normalised, a.text, v.judged_right as is_right, v.counting,
+      ${instantText(sql`v.judged_at`)} as judged_at,
       true as given_by_me, 0 as players_right
     from answers a ${joinVerdicts}
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
     where a.quiz_id = ${quiz_id} and a.user_id = ${user_id} and a.normalised <> ''
     order by q.position`
-}
 
-/** Lists the distinct answers to a question, the most frequent first, without blank ones. */
-export async function listDistinctAnswers(
-  db: Db,
-  { question_id, user_id }: { question_id: number; user_id: number },
-): Promise<JudgedAnswer[]> {
-  return await queryRows<JudgedAnswer>(db)`
+type AskedQuestion = { question_id: number; user_id: number }
+
+/** The distinct answers to a question, the most frequent first, without blank ones. */
+const distinctAnswers = ({ question_id, user_id }: AskedQuestion) => sql<JudgedAnswer>`
     select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
-      v.judged_right as is_right, v.counting, v.judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
+      v.judged_right as is_right, v.counting, ${instantText(sql`v.judged_at`)} as judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
       r.players_right
     from questions q
     cross join ${playersRight} r
@@ -179,18 +169,54 @@ export async function listDistinctAnswers(
     where q.id = ${question_id} and a.normalised <> ''
     group by q.id, a.normalised, v.judged_right, v.counting, v.judged_at, r.players_right
     order by count(*) desc, a.normalised`
+
+/** Lists the distinct answers to a question, the most frequent first, without blank ones. */
+export async function listDistinctAnswers(db: Db, asked: AskedQuestion): Promise<JudgedAnswer[]> {
+  const { rows } = await distinctAnswers(asked).execute(db)
+  return rows
 }
 
-/** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
-export async function listOwnStates(
-  db: Db,
-  { user_id, season }: { user_id: number; season: number | null },
-): Promise<AppealState[]> {
-  const rows = await queryRows<{ state: AppealState }>(db)`
+/** The states of a player's appeals that count in a season, without those that they withdrew. */
+const ownStates = ({ user_id, season }: { user_id: number; season: number | null }) => sql<{
+  state: AppealState
+}>`
     select c.state from appeal_players p
     join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
     where p.user_id = ${user_id} and p.withdrawn_at is null and c.season is not distinct from ${season}::int`
-  return rows.map(({ state }) => state)
+
+/**
+ * Reads a player's answers to a quiz, the states of their appeals of its season, and the appeals about a question with its
+ * distinct answers, or about the whole quiz.
+ */
+export function readOwnAppeals(
+  db: Db,
+  { quiz, user_id, question_id }: { quiz: AppealQuiz; user_id: number; question_id: number | null },
+) {
+  const questions =
+    question_id === null
+      ? sql`select q.id from questions q where q.quiz_id = ${quiz.id}`
+      : sql`${question_id}::int`
+  return queryTogether(db, {
+    states: ownStates({ user_id, season: quiz.season }),
+    own: ownAnswers({ quiz_id: quiz.id, user_id }),
+    distinct: question_id === null ? null : distinctAnswers({ question_id, user_id }),
+    appeals: appealsAbout(questions, user_id),
+  })
+}
+
+/** Lists the states of a player's appeals that count in a season, without those that they withdrew. */
+export async function listOwnStates(db: Db, asked: { user_id: number; season: number | null }) {
+  const { rows } = await ownStates(asked).execute(db)
+  return rows
+}
+
+/** Lists the appeals about a question with one player's part in them, latest first, without withdrawn ones. */
+export async function listAppealsAbout(
+  db: Db,
+  { question_id, user_id }: AskedQuestion,
+): Promise<OwnAppeal[]> {
+  const { rows } = await appealsAbout(sql`${question_id}::int`, user_id).execute(db)
+  return rows
 }
 
 /** Saves a new appeal; returns its id. */

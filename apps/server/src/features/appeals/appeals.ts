@@ -28,11 +28,9 @@ import {
   listUndecidable,
 } from './appeals-to-decide.sql.ts'
 import {
-  decisionsOn,
   findAppeal,
+  findFirstDecision,
   listAppealReaders,
-  listDecisions,
-  type StoredDecision,
   listAppealsAbout,
   listDistinctAnswers,
   endAppeal,
@@ -50,14 +48,13 @@ import {
   standingIn,
 } from './own-appeals.ts'
 
-function presentAppeal(found: AppealRow, decisions: readonly StoredDecision[]): AppealToDecide {
+function presentAppeal(found: AppealRow): AppealToDecide {
   const { gave_verdict, appealed, plays, rejected_it, normalised, texts, count, is_right, ...appeal } = found
   const { text: question, answer, accepted_answers } = appeal.question
   const suggest = prepareSuggestions({ question, answer, accepted_answers })
   const { suggestion, reason } = suggest(texts[0])
   return {
     ...appeal,
-    decisions: decisionsOn(appeal.id, decisions),
     obstacle: obstacleToDeciding({ gave_verdict, appealed, plays, rejected_it }),
     answer: { normalised, texts, count, is_right, suggestion, suggestion_reason: reason },
   }
@@ -74,18 +71,14 @@ export async function listAppeals({
   const counts = await countAppeals(db)
   const { paging, offset } = paginate(query.page, settled ? counts.settled : counts.open)
   const rows = await listAppealRows(db, { user_id: user.id, today, settled, offset })
-  const decisions = await listDecisions(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { ...paging, open: counts.open, appeals: rows.map((row) => presentAppeal(row, decisions)) }
+  return { ...paging, open: counts.open, appeals: rows.map(presentAppeal) }
 }
 
 type Deciding = Call<typeof appealCalls.decideAppeal> | Call<typeof appealCalls.previewAppealEffect>
 
 async function getAppealToDecide({ db, user, today, params }: Deciding): Promise<AppealToDecide> {
   const row = orNotFound(await findAppealRow(db, { id: params.id, user_id: user.id, today }))
-  return presentAppeal(row, await listDecisions(db, [params.id]))
+  return presentAppeal(row)
 }
 
 /** Locks a waiting appeal with its verdict; refuses one that others decided, or that is the reviewer's own cause. */
@@ -200,7 +193,7 @@ export async function openAppeal(call: Call<typeof appealCalls.openAppeal>): Pro
   const standing = await standingIn(call, quiz)
   const { access } = accessTo(standing, answer, direction)
   if (!access.accepted) refuse(access.reason)
-  const appealsAbout = await listAppealsAbout(db, { question_ids: [params.id], user_id: user.id })
+  const appealsAbout = await listAppealsAbout(db, query)
   const present = appealsAbout.find(
     (one) => one.normalised === normalised && one.direction === direction && one.state !== 'settled',
   )
@@ -230,7 +223,7 @@ async function lockOwnAppeal(call: OwnCall) {
   const { question_id } = orNotFound(await findAppeal(db, params.id))
   const quiz = await getAppealQuiz(call, question_id)
   await lockQuizOfQuestion(db, question_id)
-  const appealsAbout = await listAppealsAbout(db, { question_ids: [question_id], user_id: user.id })
+  const appealsAbout = await listAppealsAbout(db, { question_id, user_id: user.id })
   const appeal = orNotFound(appealsAbout.find(({ id, joined_at }) => id === params.id && joined_at !== null))
   return { quiz, appeal }
 }
@@ -261,7 +254,7 @@ export async function escalateAppeal(
   const answer = answers.find(({ normalised }) => normalised === appeal.normalised)
   if (answer?.counting !== 'normal') refuse('question_changed')
   if (answer.is_right !== (appeal.direction === 'should_be_wrong')) refuse('appeal_changed')
-  const [rejection] = await listDecisions(db, [appeal.id])
+  const rejection = await findFirstDecision(db, appeal.id)
   if (!rejection || now >= escalationEndOf({ quiz, customer }, rejection.decided_at)) refuse('appeal_closed')
   await markEscalated(db, { id: appeal.id, due_at: addHours(now, quiz.rule_set.appeal_hours) })
   return presentQuestionAppeals(call, appeal.question_id, quiz)

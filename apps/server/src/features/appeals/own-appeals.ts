@@ -8,24 +8,20 @@ import {
   escalationEnd,
   fewestRightPlayers,
   type AppealDirection,
+  type AppealState,
 } from '@tertulia/core/appeals/appeals'
 import { endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import {
-  decisionsOn,
-  listAppealsAbout,
-  listDecisions,
-  type OwnAppeal,
-  type StoredDecision,
   findQuizOfDate,
   findQuizOfQuestion,
-  listDistinctAnswers,
-  listOwnAnswers,
   listOwnStates,
+  readOwnAppeals,
   type AppealQuiz,
   type JudgedAnswer,
+  type OwnAppeal,
 } from './appeals.sql.ts'
 
 /** What every call of a player about appeals has. */
@@ -47,8 +43,19 @@ export async function getAppealQuiz(call: PlayerCall, questionId: number): Promi
 
 /** Returns the player's standing in the season of a quiz. */
 export async function standingIn(call: PlayerCall, quiz: AppealQuiz): Promise<Standing> {
-  const states = await listOwnStates(call.db, { user_id: call.user.id, season: quiz.season })
-  const { db, user, customer, now } = call
+  return standingFrom(
+    call,
+    quiz,
+    await listOwnStates(call.db, { user_id: call.user.id, season: quiz.season }),
+  )
+}
+
+function standingFrom(
+  { db, user, customer, now }: PlayerCall,
+  quiz: AppealQuiz,
+  appeals: readonly { state: AppealState }[],
+): Standing {
+  const states = appeals.map(({ state }) => state)
   return { db, user, customer, now, quiz, left: appealsLeft(quiz.rule_set.appeal_allowance, states) }
 }
 
@@ -74,7 +81,7 @@ const ruleOf = ({ quiz, customer }: Pick<Standing, 'quiz' | 'customer'>) => ({
 export const escalationEndOf = (standing: Pick<Standing, 'quiz' | 'customer'>, decidedAt: Instant): Instant =>
   escalationEnd({ ...ruleOf(standing), decided_at: decidedAt })
 
-function presentAppeal(standing: Standing, found: OwnAppeal, decisions: readonly StoredDecision[]): Appeal {
+function presentAppeal(standing: Standing, found: OwnAppeal): Appeal {
   const {
     own_reason: reason,
     own_source: source,
@@ -83,13 +90,11 @@ function presentAppeal(standing: Standing, found: OwnAppeal, decisions: readonly
     normalised: __,
     ...shown
   } = found
-  const own = decisionsOn(found.id, decisions)
   const mine = reason === null || joined_at === null ? null : { reason, source, created_at: joined_at }
-  const rejected = mine && found.state === 'rejected' ? own.at(-1) : undefined
+  const rejected = mine && found.state === 'rejected' ? found.decisions.at(-1) : undefined
   const end = rejected && escalationEndOf(standing, rejected.decided_at)
   return {
     ...shown,
-    decisions: own,
     mine,
     escalation_until: end !== undefined && end > standing.now ? end : null,
   }
@@ -98,13 +103,7 @@ function presentAppeal(standing: Standing, found: OwnAppeal, decisions: readonly
 const waits = ({ state }: Pick<Appeal, 'state'>) => state === 'open' || state === 'escalated'
 
 /** Returns a presenter of the appeals about a quiz's questions. */
-async function preparePresentation(standing: Standing, questionIds: readonly number[]) {
-  const { db, user } = standing
-  const appealsAbout = await listAppealsAbout(db, { question_ids: questionIds, user_id: user.id })
-  const decisions = await listDecisions(
-    db,
-    appealsAbout.map(({ id }) => id),
-  )
+function preparePresentation(standing: Standing, appealsAbout: readonly OwnAppeal[]) {
   return (answer: JudgedAnswer, direction: AppealDirection): AppealableAnswer => {
     const about = appealsAbout.find(
       (one) =>
@@ -112,7 +111,7 @@ async function preparePresentation(standing: Standing, questionIds: readonly num
         one.normalised === answer.normalised &&
         one.direction === direction,
     )
-    const appeal = about ? presentAppeal(standing, about, decisions) : null
+    const appeal = about ? presentAppeal(standing, about) : null
     const { access, until } = accessTo(standing, answer, direction)
     const isFree = appeal === null || appeal.state === 'settled' || (waits(appeal) && appeal.mine === null)
     const { question_id, normalised, text } = answer
@@ -132,12 +131,11 @@ export async function presentQuestionAppeals(
   questionId: number,
   quiz: AppealQuiz,
 ): Promise<QuestionAppeals> {
-  const standing = await standingIn(call, quiz)
-  const present = await preparePresentation(standing, [questionId])
-  const query = { question_id: questionId, user_id: call.user.id }
-  const answers = await listDistinctAnswers(call.db, query)
-  const listed = answers.filter((answer) => answer.players_right >= fewestRightPlayers)
-  const own = await listOwnAnswers(call.db, { quiz_id: quiz.id, user_id: call.user.id })
+  const query = { quiz, user_id: call.user.id, question_id: questionId }
+  const { states, own, distinct, appeals } = await readOwnAppeals(call.db, query)
+  const standing = standingFrom(call, quiz, states)
+  const present = preparePresentation(standing, appeals)
+  const listed = distinct.filter((answer) => answer.players_right >= fewestRightPlayers)
   const mine = own.filter((answer) => answer.question_id === questionId)
   const accepted = listed.map((answer) => ({ answer, shown: present(answer, 'should_be_wrong') }))
   return {
@@ -168,12 +166,9 @@ export async function listQuizAppeals(
   const { db, user, params } = call
   const query = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
   const quiz = orNotFound(await findQuizOfDate(db, params, query))
-  const standing = await standingIn(call, quiz)
-  const own = await listOwnAnswers(db, { quiz_id: quiz.id, user_id: user.id })
-  const present = await preparePresentation(
-    standing,
-    own.map(({ question_id }) => question_id),
-  )
-  const answers = own.map((answer) => present(answer, 'should_be_right')).filter(isTold)
+  const found = await readOwnAppeals(db, { quiz, user_id: user.id, question_id: null })
+  const standing = standingFrom(call, quiz, found.states)
+  const present = preparePresentation(standing, found.appeals)
+  const answers = found.own.map((answer) => present(answer, 'should_be_right')).filter(isTold)
   return { allowance: quiz.rule_set.appeal_allowance, left: standing.left, answers }
 }

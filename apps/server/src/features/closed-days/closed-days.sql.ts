@@ -20,10 +20,15 @@ export async function listDueDates(
   db: Db,
   { today, now }: { today: CalendarDate; now: Instant },
 ): Promise<CalendarDate[]> {
-  const rows = await queryRows<{ date: CalendarDate }>(db)`
-    ${dueDates(today)} union select date from days_kept_open where closes_at <= ${now} order by date`
+  const { rows } = await closableDates({ today, now }).execute(db)
   return rows.map(({ date }) => date)
 }
+
+/** Query for the dates that are to be closed, in order. */
+export const closableDates = ({ today, now }: { today: CalendarDate; now: Instant }) => sql<{
+  date: CalendarDate
+}>`
+    ${dueDates(today)} union select date from days_kept_open where closes_at <= ${now} order by date`
 
 /** Finds how a day is to be closed now; null when it is closed already, or kept open for longer. */
 export async function findDueClosing(

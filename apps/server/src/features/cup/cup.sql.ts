@@ -148,13 +148,17 @@ export type RoundOfCup = { cup_round: number; round: number; date: CalendarDate;
 
 /** Lists the rounds of a season's cup, in order. */
 export async function listCupRounds(db: Db, season: number): Promise<RoundOfCup[]> {
-  return await queryRows<RoundOfCup>(db)`
+  const { rows } = await roundsOfCup(season).execute(db)
+  return rows
+}
+
+/** Query for the rounds of a season's cup, in order. */
+export const roundsOfCup = (season: number) => sql<RoundOfCup>`
     select c.cup_round, c.round, r.date, c.drawn_at is not null as drawn
     from cup_rounds c
     join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
     where c.season = ${season}
     order by c.cup_round`
-}
 
 type ClosedCupDay = { date: CalendarDate; counts: boolean; closed_at: Instant }
 

@@ -8,16 +8,17 @@ import { clubFeatures } from '@tertulia/core/customers/club-features'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import type { Language } from '@tertulia/core/customers/languages'
+import type { SeasonDates } from '@tertulia/core/league/season-form'
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Plan } from '@tertulia/core/subscriptions/plans'
 import type { ThemeTree } from '@tertulia/core/themes/theme-tree'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow, queryTogether } from '../../platform/database/rows.ts'
 import type { DB } from '../../platform/database/tables.gen.ts'
 import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
-import { listSeasonDates } from '../seasons/seasons.sql.ts'
+import { listSeasonDates, seasonDates } from '../seasons/seasons.sql.ts'
 import { logoUrl } from '../customers/customers.sql.ts'
 
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
@@ -38,13 +39,8 @@ export async function getCustomerSettings({ db, days }: { db: Db; days: Days }):
     from customers c`
   if (!row) throw new Error('there is no such customer')
   const { id, ...settings } = row
-  const themes = await listThemeSettings(db)
-  return {
-    ...settings,
-    logo: logoUrl({ id, logo: row.logo }),
-    themes,
-    ...(await findSeasonStates(db, days)),
-  }
+  const { themes, seasons } = await queryTogether(db, { themes: themeSettings, seasons: seasonDates })
+  return { ...settings, logo: logoUrl({ id, logo: row.logo }), themes, ...seasonStates(seasons, days) }
 }
 
 /** Counts the passkeys for a host name, and the people who have them. */
@@ -60,7 +56,11 @@ export async function findSeasonStates(
   db: Db,
   days: Days,
 ): Promise<{ season_running: boolean; season_ahead: boolean }> {
-  const states = (await listSeasonDates(db)).map((season) => seasonState(season, days))
+  return seasonStates(await listSeasonDates(db), days)
+}
+
+function seasonStates(seasons: readonly SeasonDates[], days: Days) {
+  const states = seasons.map((season) => seasonState(season, days))
   return {
     season_running: states.includes('running'),
     season_ahead: states.some((state) => state !== 'finished'),
@@ -78,7 +78,11 @@ const usedSubtheme = sql`(exists (
 
 /** Lists the theme tree with what the customer may change in it, in question order. (docs/rules/themes.md) */
 export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {
-  return await queryRows<ThemeSettings>(db)`
+  const { rows } = await themeSettings.execute(db)
+  return rows
+}
+
+const themeSettings = sql<ThemeSettings>`
     select t.id, t.slug, t.name_en, t.name_pt, t.active, ${usedTheme} as used,
       (select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name_en', s.name_en,
           'name_pt', s.name_pt, 'active', s.active, 'wanted_min', s.wanted_min, 'wanted_max', s.wanted_max,
@@ -86,7 +90,6 @@ export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {
         from subthemes s where s.customer_id = t.customer_id and s.theme_id = t.id) as subthemes
     from themes t
     order by t.position`
-}
 
 /** The customer columns to write. */
 export type CustomerChange = Omit<Updateable<DB['customers']>, 'id' | 'version' | 'created_at'>

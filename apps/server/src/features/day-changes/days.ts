@@ -76,7 +76,7 @@ export async function unexcuseAbsence(
 ): Promise<UserAbsences> {
   const { db, params, today } = call
   const { id: userId, date } = params
-  const rounds = await listPlayersRounds(db, { user_id: userId, season: 0 })
+  const rounds = await listPlayersRounds(db, userId)
   const round = rounds.find((one) => one.date === date)
   if (round) {
     if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')
@@ -93,7 +93,7 @@ export async function unexcuseAbsence(
 
 /** Finds the player's day to excuse, in a season whose marks are not used yet. */
 async function getOpenDay({ db, params, today }: Call<typeof absenceCalls.excuseAbsence>) {
-  const rounds = await listPlayersRounds(db, { user_id: params.id, season: 0 })
+  const rounds = await listPlayersRounds(db, params.id)
   const round = rounds.find(({ date }) => date === params.date)
   if (!round) refuse('absence_without_round')
   if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')

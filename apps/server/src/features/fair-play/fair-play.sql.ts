@@ -7,7 +7,7 @@ import { fewestQuestions, type ThemeRecord } from '@tertulia/core/fair-play/them
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow, queryRows, queryTogether } from '../../platform/database/rows.ts'
 import { personFields } from '../users/users.sql.ts'
 
 /** Lists the latest seasons that have begun, at most so many. */
@@ -173,36 +173,36 @@ export async function listSignals(db: Db, readerId: number): Promise<FairPlaySig
     order by s.chance, s.id`
 }
 
-/** Lists the jumps of others than the reader, least likely first. */
-export async function listJumps(db: Db, readerId: number): Promise<(ThemeJump & { season: number })[]> {
-  return await queryRows<ThemeJump & { season: number }>(db)`
+const jumpsOfOthers = (readerId: number) => sql<ThemeJump & { season: number }>`
     select s.season, ${person('s.user_id')} as player, t.slug as theme, s.questions, s.right_answers, s.expected,
       s.questions_before, s.right_before, s.chance
     from fair_play_jumps s
     join themes t on t.customer_id = s.customer_id and t.id = s.theme_id
     where s.user_id <> ${readerId}
     order by s.chance, s.user_id, s.theme_id`
-}
 
-/** Lists the drops of others than the reader, least likely first. */
-export async function listDrops(db: Db, readerId: number): Promise<(EventDrop & { season: number })[]> {
-  return await queryRows<EventDrop & { season: number }>(db)`
+const dropsOfOthers = (readerId: number) => sql<EventDrop & { season: number }>`
     select s.season, ${person('s.user_id')} as player, s.events, s.share_in_events, s.share_on_days, s.chance
     from fair_play_drops s where s.user_id <> ${readerId} order by s.chance, s.user_id`
-}
 
 /** SQL for the quicker or the slower quizzes of the pace `s`. */
 const half = (name: 'quicker' | 'slower') => sql`json_build_object(
   'quizzes', ${sql.ref(`s.${name}_quizzes`)}, 'minutes', ${sql.ref(`s.${name}_minutes`)},
   'questions', ${sql.ref(`s.${name}_questions`)}, 'right_answers', ${sql.ref(`s.${name}_right`)})`
 
-/** Lists the paces of others than the reader, least likely first. */
-export async function listPaces(db: Db, readerId: number): Promise<(Pace & { season: number })[]> {
-  return await queryRows<Pace & { season: number }>(db)`
+const pacesOfOthers = (readerId: number) => sql<Pace & { season: number }>`
     select s.season, ${person('s.user_id')} as player, ${half('quicker')} as quicker, ${half('slower')} as slower,
       s.expected, s.chance
     from fair_play_paces s where s.user_id <> ${readerId}
     order by s.chance, s.user_id`
+
+/** Lists the jumps, drops and paces of others than the reader, least likely first. */
+export function listOtherFindings(db: Db, readerId: number) {
+  return queryTogether(db, {
+    jumps: jumpsOfOthers(readerId),
+    drops: dropsOfOthers(readerId),
+    paces: pacesOfOthers(readerId),
+  })
 }
 
 /** Finds a signal that does not concern the reader. */

@@ -30,11 +30,9 @@ import {
   findSignal,
   listComparedSeasons,
   listDays,
-  listDrops,
   listEventResults,
-  listPaces,
+  listOtherFindings,
   listSharedQuestions,
-  listJumps,
   listSignals,
   listThemeRecords,
   listTimedQuizzes,
@@ -51,11 +49,11 @@ export async function listFairPlaySignals(
 ): Promise<ReplyOf<typeof fairPlayCalls.listFairPlaySignals>> {
   const { db, user } = call
   await recordAction(call, 'read_fair_play')
-  const signals = await listSignals(db, user.id)
-  const jumps = await listJumps(db, user.id)
-  const drops = await listDrops(db, user.id)
-  const paces = await listPaces(db, user.id)
-  const seasons = await listComparedSeasons(db)
+  const [signals, { jumps, drops, paces }, seasons] = await Promise.all([
+    listSignals(db, user.id),
+    listOtherFindings(db, user.id),
+    listComparedSeasons(db),
+  ])
   return {
     seasons: seasons.map(({ supervised, ...one }) => ({
       ...one,

@@ -7,10 +7,7 @@ import { compareMigrations, listAppliedMigrations } from '../../platform/databas
 import type { Call } from '../../platform/http/serve.ts'
 import { productVersion } from '../../platform/pages/product-version.ts'
 import { measureDisk } from '../../platform/process/disk.ts'
-import { listDueDates } from '../closed-days/closed-days.sql.ts'
-import { findQuizStock } from '../league/league.sql.ts'
-import { countMail } from '../outbox/outbox.sql.ts'
-import { findRoundWithoutQuiz } from '../quizzes/quizzes.sql.ts'
+import { findQuizGaps } from '../league/league.sql.ts'
 import { closingMinutes, judgeHealth } from './health-states.ts'
 import { findFacts } from './health.sql.ts'
 
@@ -20,26 +17,23 @@ export async function getHealth(
   { database: { pool }, dataDir }: Pick<App, 'database' | 'dataDir'>,
 ): Promise<Health> {
   const dueSince = addMinutes(now, -closingMinutes)
-  const [found, mails, overdue, stock, roundWithoutQuiz, backup, applied, { freeBytes, isLow }] =
-    await Promise.all([
-      findFacts(db, now),
-      countMail(db, now),
-      listDueDates(db, { today: dateInZone(dueSince, customer.time_zone), now: dueSince }),
-      findQuizStock(db, today),
-      findRoundWithoutQuiz(db, today),
-      findLastBackup(pool),
-      listAppliedMigrations(pool),
-      measureDisk(dataDir),
-    ])
+  const due = { due_today: dateInZone(dueSince, customer.time_zone), due_since: dueSince }
+  const [found, quizzes, backup, applied, { freeBytes, isLow }] = await Promise.all([
+    findFacts(db, { now, ...due }),
+    findQuizGaps(db, today),
+    findLastBackup(pool),
+    listAppliedMigrations(pool),
+    measureDisk(dataDir),
+  ])
   const { pending, later } = await compareMigrations(applied)
   return judgeHealth(
     {
-      mail: { waiting: mails.waiting, oldest: found.oldest_mail },
-      failed_mail: { count: mails.total },
+      mail: { waiting: found.waiting_mails, oldest: found.oldest_mail },
+      failed_mail: { count: found.failed_mails },
       push: { failing: found.failing_pushes },
-      closing: { last_closed: found.last_closed, overdue: overdue.length },
+      closing: { last_closed: found.last_closed, overdue: found.overdue_days },
       answers: { pending: found.pending_answers, oldest: found.oldest_answer },
-      quizzes: { ...stock, round_without_quiz: roundWithoutQuiz },
+      quizzes,
       backup,
       release: { version: productVersion, pending: pending.length, later: later.length > 0 },
       disk: { free_bytes: freeBytes, isLow },

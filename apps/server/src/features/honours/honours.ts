@@ -14,14 +14,17 @@ export async function listHonours({
   today,
   query,
 }: Call<typeof honourCalls.listHonours>): Promise<ReplyOf<typeof honourCalls.listHonours>> {
-  const settled = await countSettledSeasons(db, today)
-  const { paging, offset } = paginate(
-    query.page,
-    settled + (customer.earlier_seasons ? await countEarlierSeasons(db) : 0),
-  )
-  const seasons = await listSeasonHonours(db, { today, limit: pageSize, offset })
-  const earlier = { offset: Math.max(0, offset - settled), limit: pageSize - seasons.length }
-  const earlierSeasons = customer.earlier_seasons ? await listEarlierHonours(db, earlier) : []
+  const [settled, earlierCount] = await Promise.all([
+    countSettledSeasons(db, today),
+    customer.earlier_seasons ? countEarlierSeasons(db) : 0,
+  ])
+  const { paging, offset } = paginate(query.page, settled + earlierCount)
+  const own = Math.min(pageSize, Math.max(0, settled - offset))
+  const earlier = { offset: Math.max(0, offset - settled), limit: pageSize - own }
+  const [seasons, earlierSeasons] = await Promise.all([
+    listSeasonHonours(db, { today, limit: own, offset }),
+    customer.earlier_seasons ? listEarlierHonours(db, earlier) : [],
+  ])
   return { ...paging, seasons, earlier_seasons: earlierSeasons }
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StoredMapping, StoredMappings } from '../../platform/files/columns/column-plan.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../platform/database/rows.ts'
-import { pageSize, paginate } from '../../platform/http/paging.ts'
+import { pageSize, readPage } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 
 /** What files are for; each kind has a table of its own, all with the same columns. */
@@ -19,12 +19,18 @@ type FilePage = { imports: ImportedFile[]; page: number; page_count: number; tot
 /** Lists a page of the files of a kind, the latest first. */
 export async function listFiles(db: Db, kind: FileKind, page: number): Promise<FilePage> {
   const table = tableOf(kind)
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${table}`.execute(db)
-  const { paging, offset } = paginate(page, counted.rows[0]?.count ?? 0)
-  const rows = await queryRows<ImportedFile>(db)`
-    select id, file_name, created_at, imported_at from ${table}
-    order by id desc offset ${offset} limit ${pageSize}`
+  const { paging, rows } = await readPage(page, {
+    count: countFiles(db, kind),
+    rows: (offset) => queryRows<ImportedFile>(db)`
+      select id, file_name, created_at, imported_at from ${table}
+      order by id desc offset ${offset} limit ${pageSize}`,
+  })
   return { ...paging, imports: rows }
+}
+
+async function countFiles(db: Db, kind: FileKind): Promise<number> {
+  const row = await queryRow<{ count: number }>(db)`select count(*)::int as count from ${tableOf(kind)}`
+  return row?.count ?? 0
 }
 
 /** A file with its content, which goes once it is imported, and what somebody has said of its columns. */

@@ -6,8 +6,10 @@ import type { SideFacts, Outcome } from '@tertulia/core/league/game-score'
 import { gameState, type StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
+import type { RoundWithoutQuiz } from '@tertulia/contract/closed-days'
+import { roundWithoutQuiz } from '../quizzes/quizzes.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRow, queryRows, queryTogether } from '../../platform/database/rows.ts'
 import { pendingGamesOfTier, isWithdrawn, withdrawnIds } from '../seasons/seasons.sql.ts'
 import { personFields } from '../users/users.sql.ts'
 import { shownExcuse } from '../absences/absences.sql.ts'
@@ -36,13 +38,16 @@ export async function listSeasonNumbers(db: Db): Promise<number[]> {
 
 /** Lists the rounds from a date on, each with the state of its quiz. */
 export async function listRoundsFrom(db: Db, first: CalendarDate): Promise<ComingRound[]> {
-  return await queryRows<ComingRound>(db)`
+  const { rows } = await roundsFrom(first).execute(db)
+  return rows
+}
+
+const roundsFrom = (first: CalendarDate) => sql<ComingRound>`
     select r.date, r.season, r.round, z.id is not null as has_quiz, z.complete is true as ready
     from rounds r
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     where r.date >= ${first}
     order by r.date`
-}
 
 /** Lists rounds from a date on that were closed without a quiz. */
 export async function listVoidRounds(
@@ -157,6 +162,15 @@ export function countStock(rounds: readonly ComingRound[]): QuizStock {
 /** Counts the coming rounds in a row that have a complete quiz, from a day on. */
 export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizStock> {
   return countStock(await listRoundsFrom(db, today))
+}
+
+/** Counts the stock of quizzes, and finds today's round if it has no complete quiz. */
+export async function findQuizGaps(db: Db, today: CalendarDate) {
+  const { rounds, gaps } = await queryTogether(db, {
+    rounds: roundsFrom(today),
+    gaps: sql<{ found: RoundWithoutQuiz | null }>`select ${roundWithoutQuiz(sql`${today}::date`)} as found`,
+  })
+  return { ...countStock(rounds), round_without_quiz: gaps[0]?.found ?? null }
 }
 
 /** Presents a game without its details. */

@@ -62,12 +62,13 @@ export async function listUserLogs(
   call: Call<typeof logCalls.listUserLogs>,
 ): Promise<ReplyOf<typeof logCalls.listUserLogs>> {
   const { db, customer, now, query, params } = call
-  orNotFound((await hasUser(db, params.id)) || null)
   const days = query.period === 'stored' ? null : logDaysForAdmins
   const since = days === null ? oldestStored(now) : addHours(now, -24 * days)
   const kinds = query.only === 'marked' ? markedLogKinds : null
   const asked = { user_id: params.id, since, kinds }
-  const { paging, offset } = paginate(query.page, await countLogs(db, asked), query.size ?? pageSize)
+  const [isKnown, total] = await Promise.all([hasUser(db, params.id), countLogs(db, asked)])
+  orNotFound(isKnown || null)
+  const { paging, offset } = paginate(query.page, total, query.size ?? pageSize)
   const page = { limit: query.size ?? pageSize, offset }
   const rows = await listMarkedLogRows(db, { ...asked, time_zone: customer.time_zone }, page)
   return { days, ...paging, logs: rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) })) }

@@ -166,8 +166,16 @@ export type Standing = {
   removed: boolean
 }
 
+/** SQL for the id of the mini-league with a code. */
+export const idOfCode = (code: string | null) =>
+  sql<number>`(select id from mini_leagues where code = ${code})`
+
 /** Finds where a player stands in a mini-league. */
-export async function getStanding(db: Db, id: number, userId: number): Promise<Standing> {
+export async function getStanding(
+  db: Db,
+  id: number | RawBuilder<number>,
+  userId: number,
+): Promise<Standing> {
   const row = await queryRow<Standing>(db)`
     select coalesce(bool_or(m.left_on is null), false) as joined, coalesce(bool_or(m.removed), false) as removed,
       exists (select from mini_league_requests q where q.mini_league_id = ${id} and q.user_id = ${userId}) as requested

@@ -19,6 +19,7 @@ import {
   countOwnMiniLeagues,
   findMiniLeagueRecord,
   getStanding,
+  idOfCode,
   listOwnMiniLeagues,
   findMiniLeagueChoices,
   findOwnMiniLeague,
@@ -217,8 +218,11 @@ async function findByCode({ db, today, params }: Joining) {
 
 /** Finds the mini-league that a code invites to, with where the caller stands in it. */
 export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof miniLeagueCalls.findMiniLeague>> {
-  const found = await findByCode(call)
-  const { joined, requested } = await getStanding(call.db, found.id, call.user.id)
+  const code = readMiniLeagueCode(call.params.code)
+  const [found, { joined, requested }] = await Promise.all([
+    findByCode(call),
+    getStanding(call.db, idOfCode(code), call.user.id),
+  ])
   const isFull = found.players >= found.size
   return {
     mini_league: found,

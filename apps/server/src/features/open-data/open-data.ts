@@ -6,7 +6,7 @@ import { mayAct } from '@tertulia/core/roles/roles'
 import { isOver } from '@tertulia/core/calendar/open-days'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TInteger, TObject, TSchema } from 'typebox'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, readPage } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { sendCsv, type CsvColumn, type CsvLocale } from '../../platform/files/csv.ts'
@@ -61,8 +61,10 @@ async function answerTable<E extends TableEndpoint>(
   declared: E,
   source: TableSource,
 ): Promise<ReplyOf<E>> {
-  const { paging, offset } = paginate(call.query.page, await countRows(call.db, source), openDataPageSize)
-  const stored = await listRows(call.db, source, { offset, limit: openDataPageSize })
+  const { db, query } = call
+  const rowsFrom = (offset: number) => listRows(db, source, { offset, limit: openDataPageSize })
+  const list = { count: countRows(db, source), rows: rowsFrom }
+  const { paging, rows: stored } = await readPage(query.page, list, openDataPageSize)
   const rows = source.present ? stored.map(source.present) : stored
   return answerRows(call, declared, { paging, rows })
 }
@@ -137,9 +139,13 @@ export async function readStatistics(
 ): Promise<ReplyOf<typeof openDataCalls.readStatistics>> {
   const { db, user, query } = call
   const { user_id = user.id, season = null } = query
-  orNotFound((await hasProfile(db, user_id)) || null)
-  const { name, surname } = orNotFound((await listPersons(db, [user_id])).get(user_id))
-  const records = await listSubthemeRecords(db, { user_id, season })
+  const [isShown, persons, records] = await Promise.all([
+    hasProfile(db, user_id),
+    listPersons(db, [user_id]),
+    listSubthemeRecords(db, { user_id, season }),
+  ])
+  orNotFound(isShown || null)
+  const { name, surname } = orNotFound(persons.get(user_id))
   const rows = records
     .filter(({ answered }) => answered > 0)
     .map(({ theme, subtheme, answered, corrected, right_answers, ...everybody }) => ({

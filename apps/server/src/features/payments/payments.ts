@@ -12,7 +12,7 @@ import { signedBodyOf } from '../../platform/http/json-bodies.ts'
 import { refuse, orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { readPage, teamPageSize } from '../../platform/http/paging.ts'
 import { findPaymentEntry, findOwnPayment } from '../subscriptions/subscriptions.sql.ts'
 import { holdUser } from '../users/users.sql.ts'
 import { settleByService, type ServiceSettling, reverseByService, closeOrder } from './service-payments.ts'
@@ -130,12 +130,15 @@ export async function listPayments({
 }: Call<typeof paymentCalls.listPayments>): Promise<ReplyOf<typeof paymentCalls.listPayments>> {
   const { state, search = '', page } = query
   const wanted = { state, search: cleanLine(search) }
-  const { paging, offset } = paginate(page, await countReceived(db, wanted), teamPageSize)
-  return {
-    payments: await listReceived(db, wanted, offset),
-    waiting: await countReceived(db, { state: 'declared', search: '' }),
-    ...paging,
+  const list = {
+    count: countReceived(db, wanted),
+    rows: (offset: number) => listReceived(db, wanted, offset),
   }
+  const [{ paging, rows }, waiting] = await Promise.all([
+    readPage(page, list, teamPageSize),
+    countReceived(db, { state: 'declared', search: '' }),
+  ])
+  return { payments: rows, waiting, ...paging }
 }
 
 /** Locks a transfer against other decisions; payments by a payment service are decided only by it. */

@@ -6,7 +6,7 @@ import type { PracticeEvent } from '@tertulia/core/practice/practice-events'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.sql.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../platform/database/rows.ts'
+import { queryRows, queryTogether } from '../../platform/database/rows.ts'
 import {
   countsColumns,
   joinCounts,
@@ -51,9 +51,8 @@ export async function listThemeCounts(
     group by t.slug, t.position order by t.position`
 }
 
-/** Counts a player's answers of closed days that wait for verdicts, and may still come into the deck. */
-export async function countPending(db: Db, { user_id, kinds, today }: Practising): Promise<number> {
-  const row = await queryRow<{ count: number }>(db)`
+/** A player's answers of closed days that wait for verdicts, and may still come into the deck. */
+const pendingAnswers = ({ user_id, kinds, today }: Practising) => sql<{ count: number }>`
     select count(*)::int as count
     from judged_answers a
     join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
@@ -61,19 +60,12 @@ export async function countPending(db: Db, { user_id, kinds, today }: Practising
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
     where a.user_id = ${user_id} and a.is_right is null`
-  return row?.count ?? 0
-}
 
-/** Finds the next day with a card to review, and the number of its cards. */
-export async function findNextDue(
-  db: Db,
-  query: Practising,
-): Promise<{ date: CalendarDate; cards: number } | null> {
-  return await queryRow<{ date: CalendarDate; cards: number }>(db)`
+/** The next day with a card to review, and the number of its cards. */
+const nextDue = (query: Practising) => sql<{ date: CalendarDate; cards: number }>`
     select p.due_on as date, count(*)::int as cards
     from ${deckOf(query)} and not p.set_aside and p.due_on > ${query.today}
     group by p.due_on order by p.due_on limit 1`
-}
 
 /** Lists the cards that are set aside. */
 export async function listSetAside(db: Db, query: Practising): Promise<Practice['set_aside']> {
@@ -88,9 +80,21 @@ export async function countStarted(
   db: Db,
   { user_id, today }: Pick<Practising, 'user_id' | 'today'>,
 ): Promise<number> {
-  const row = await queryRow<{ total: number }>(db)`
-    select count(*)::int as total from practice_cards where user_id = ${user_id} and started_on = ${today}`
-  return row?.total ?? 0
+  const { rows } = await startedCards({ user_id, today }).execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const startedCards = ({ user_id, today }: Pick<Practising, 'user_id' | 'today'>) => sql<{ total: number }>`
+  select count(*)::int as total from practice_cards where user_id = ${user_id} and started_on = ${today}`
+
+/** Counts the cards of a deck that began today, and the answers that wait for verdicts; finds the next day with cards. */
+export async function countDeck(db: Db, query: Practising) {
+  const { started, pending, next } = await queryTogether(db, {
+    started: startedCards(query),
+    pending: pendingAnswers(query),
+    next: nextDue(query),
+  })
+  return { started: started[0]?.total ?? 0, pending: pending[0]?.count ?? 0, next: next[0] ?? null }
 }
 
 /** A question of a deck as programs of flash cards show it. */

@@ -11,9 +11,8 @@ import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.sql.ts'
 import { computeCards } from './practice.exports.ts'
 import {
-  countPending,
+  countDeck,
   countStarted,
-  findNextDue,
   listAnswered,
   listDueCards,
   listEvents,
@@ -37,11 +36,9 @@ const practisingOf = ({ user, today }: Caller): Practising => ({
 export async function getPractice(call: Call<typeof practiceCalls.getPractice>): Promise<Practice> {
   const { db, today } = call
   const query = practisingOf(call)
-  const [started, counted, next, pending, setAside] = await Promise.all([
-    countStarted(db, query),
+  const [{ started, next, pending }, counted, setAside] = await Promise.all([
+    countDeck(db, query),
     listThemeCounts(db, query),
-    findNextDue(db, query),
-    countPending(db, query),
     listSetAside(db, query),
   ])
   const left = Math.max(0, newCardsADay - started)
@@ -69,15 +66,13 @@ export async function listPracticeCards(
 ): Promise<ReplyOf<typeof practiceCalls.listPracticeCards>> {
   const { db, now, today, query } = call
   const asked = { ...practisingOf(call), filter: query }
-  const [due, started] = await Promise.all([
+  const [due, fresh, started] = await Promise.all([
     listDueCards(db, { ...asked, limit: cardsAtOnce }),
+    listNewCards(db, { ...asked, limit: Math.min(newCardsADay, cardsAtOnce) }),
     countStarted(db, asked),
   ])
   const left = Math.max(0, newCardsADay - started)
-  const found = [
-    ...due,
-    ...(await listNewCards(db, { ...asked, limit: Math.min(left, cardsAtOnce - due.length) })),
-  ]
+  const found = [...due, ...fresh.slice(0, Math.min(left, cardsAtOnce - due.length))]
   const events = await listEvents(db, { ...asked, question_ids: found.map(({ question }) => question.id) })
   const cards = found.map(({ answered, corrected, right_answers, ...card }) => ({
     ...card,

@@ -61,9 +61,12 @@ export async function listPlayedSpecialQuizzes(
 ): Promise<ReplyOf<typeof profileCalls.listPlayedSpecialQuizzes>> {
   const { db, params, query, today, user } = call
   refuseUnlessOwn(user, profileCalls.listPlayedSpecialQuizzes, params.id === user.id)
-  orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
-  const { total, wins, pending } = await countPlayed(db, asked)
+  const [isShown, { total, wins, pending }] = await Promise.all([
+    hasProfile(db, params.id),
+    countPlayed(db, asked),
+  ])
+  orNotFound(isShown || null)
   const { paging, offset } = paginate(query.page, total)
   return {
     ...paging,
@@ -101,9 +104,10 @@ export async function listPlayerSeasons(
 ): Promise<ReplyOf<typeof profileCalls.listPlayerSeasons>> {
   const { db, params, query, today, days, user } = call
   refuseUnlessOwn(user, profileCalls.listPlayerSeasons, params.id === user.id)
-  orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
-  const { paging, offset } = paginate(query.page, await countSeasons(db, asked))
+  const [isShown, total] = await Promise.all([hasProfile(db, params.id), countSeasons(db, asked)])
+  orNotFound(isShown || null)
+  const { paging, offset } = paginate(query.page, total)
   const rows = await listSeasonRows(db, { ...asked, limit: pageSize, offset })
   return { ...paging, seasons: rows.map((row) => presentSeason(row, params.id, days)) }
 }

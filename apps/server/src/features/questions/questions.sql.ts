@@ -40,13 +40,18 @@ export type Quality = { discrimination: number | null; wrong_answer: WrongAnswer
  */
 export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.discrimination,
   case when c.question_id is not null and z.kind = any(${kinds}::text[]) then (
-    select json_build_object('text', mode() within group (order by a.text), 'count', count(*))
-    from verdicts v
-    join answers a
-      on a.customer_id = v.customer_id and a.question_id = v.question_id and a.normalised = v.normalised
-    where v.customer_id = q.customer_id and v.question_id = q.id and not v.is_right and a.text <> ''
-    group by a.normalised
-    order by count(*) desc, a.normalised limit 1
+    select json_build_object('text', (
+        select mode() within group (order by a.text) from answers a
+        where a.customer_id = q.customer_id and a.question_id = q.id and a.normalised = w.normalised and a.text <> ''),
+      'count', w.count)
+    from (
+      select g.normalised, g.count from (
+        select a.normalised, count(*) from answers a
+        where a.customer_id = q.customer_id and a.question_id = q.id and a.text <> ''
+        group by a.normalised) g
+      join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id and v.normalised = g.normalised
+        and not v.is_right
+      order by g.count desc, g.normalised limit 1) w
   ) end as wrong_answer`
 
 type WrongAnswersOfQuestion = ReplyOf<typeof questionCalls.listWrongAnswers>['questions'][number]

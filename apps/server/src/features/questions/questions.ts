@@ -6,7 +6,7 @@ import { judgedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { rankingPageSize, paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { rankingPageSize, paginate, readPage, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findOwnFlag } from '../question-flags/question-flags.sql.ts'
@@ -88,9 +88,10 @@ export async function searchQuestions(
   const { db, query, user } = call
   const { page, search, ...filters } = query
   const wanted = { ...filters, search: search && cleanLine(search) }
-  const { paging, offset } = paginate(page, await countSearched(db, wanted), teamPageSize)
   const reviewedKinds = judgedKinds(user.valid_roles)
-  const rows = await listSearched(db, wanted, { offset, judgedKinds: reviewedKinds })
+  const rowsFrom = (offset: number) => listSearched(db, wanted, { offset, judgedKinds: reviewedKinds })
+  const list = { count: countSearched(db, wanted), rows: rowsFrom }
+  const { paging, rows } = await readPage(page, list, teamPageSize)
   const questions = rows.map((row) => presentFound(row, call))
   await recordReading(call, questions)
   return { ...paging, questions }

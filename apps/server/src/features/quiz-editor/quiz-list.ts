@@ -54,9 +54,12 @@ export async function listTakenDates({
   db,
   today,
 }: Call<typeof quizEditorCalls.listTakenDates>): Promise<ReplyOf<typeof quizEditorCalls.listTakenDates>> {
-  const dates = await listDatesFrom(db, { kind: 'daily', first: today })
-  const unfinished = await listUnfinished(db, today)
-  return { today, dates, unfinished, rounds: await listRoundsFrom(db, today) }
+  const [dates, unfinished, rounds] = await Promise.all([
+    listDatesFrom(db, { kind: 'daily', first: today }),
+    listUnfinished(db, today),
+    listRoundsFrom(db, today),
+  ])
+  return { today, dates, unfinished, rounds }
 }
 
 /** Lists the members with the role of a host, for the choice in a daily quiz. */

@@ -275,10 +275,3 @@ export const roundWithoutQuiz = (date: RawBuilder<unknown>) => sql<RoundWithoutQ
   from rounds r
   left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
   where r.date = ${date} and z.complete is not true)`
-
-/** Finds the round of a date that has no complete quiz; null for other dates. */
-export async function findRoundWithoutQuiz(db: Db, date: CalendarDate): Promise<RoundWithoutQuiz | null> {
-  const row = await queryRow<{ found: RoundWithoutQuiz | null }>(db)`
-    select ${roundWithoutQuiz(sql`${date}`)} as found`
-  return row?.found ?? null
-}

@@ -6,7 +6,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.sql.ts'
 import type { App, Addresses } from '../../platform/app-context.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.sql.ts'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { readPage, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.sql.ts'
@@ -34,12 +34,12 @@ export async function listReductions({
   today,
 }: Call<typeof reductionCalls.listReductions>): Promise<ReplyOf<typeof reductionCalls.listReductions>> {
   const wanted = { state: query.state, today }
-  const { paging, offset } = paginate(query.page, await countReductions(db, wanted), teamPageSize)
-  return {
-    reductions: await listShownReductions(db, wanted, offset),
-    percent: await findPercent(db),
-    ...paging,
-  }
+  const rowsFrom = (offset: number) => listShownReductions(db, wanted, offset)
+  const [{ paging, rows }, percent] = await Promise.all([
+    readPage(query.page, { count: countReductions(db, wanted), rows: rowsFrom }, teamPageSize),
+    findPercent(db),
+  ])
+  return { reductions: rows, percent, ...paging }
 }
 
 type Deciding = Pick<Call<typeof reductionCalls.refuseReduction>, 'db' | 'user' | 'now' | 'today' | 'params'>

@@ -46,10 +46,12 @@ export async function listRoundMoves({
   today,
   params: { season: number },
 }: Call<typeof roundMoveCalls.listRoundMoves>): Promise<ReplyOf<typeof roundMoveCalls.listRoundMoves>> {
-  const dates = await listRoundDates(db, number)
+  const [dates, otherSeasons, saved] = await Promise.all([
+    listRoundDates(db, number),
+    listSeasonDates(db),
+    listSavedMoves(db, number),
+  ])
   if (dates.length === 0) refuse('not_found')
-  const otherSeasons = await listSeasonDates(db)
-  const saved = await listSavedMoves(db, number)
   return {
     moves: saved.map((move) => {
       const made = { number, dates, moves: move.moves, today, otherSeasons }

@@ -17,12 +17,13 @@ import {
   listPlayersForSeason,
   playersForSeason,
   listReplaceable,
+  replaceablePlayers,
   hasPlayedWithoutPoints,
   listRoundDates,
 } from '../seasons/season-form.sql.ts'
 import { holidaysFrom } from '../holidays/holidays.sql.ts'
-import { getSeasonRules } from '../rule-sets/rule-sets.sql.ts'
-import { seasonDates, lockSeason, listMembers } from '../seasons/seasons.sql.ts'
+import { seasonRules } from '../rule-sets/rule-sets.sql.ts'
+import { seasonDates, lockSeason, listMembers, placesOf } from '../seasons/seasons.sql.ts'
 import { resetStandings } from '../league/league.exports.ts'
 import { checkInsOf, presentPlayer, readCheckIns } from './season-players.ts'
 import { proposalFor, type Proposing } from './season-proposal.ts'
@@ -83,9 +84,12 @@ export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promi
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))
   const firstDate = orNotFound(dates[0])
   const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, days)
-  const { check_ins, persons } = await queryTogether(db, {
+  const { check_ins, persons, rules, replaceable, members } = await queryTogether(db, {
     check_ins: checkInsOf({ season, customer }),
     persons: playersForSeason(season),
+    rules: seasonRules(season),
+    replaceable: state === 'running' ? replaceablePlayers({ season, today }) : null,
+    members: placesOf(season),
   })
   const checkIns = readCheckIns(check_ins, { first_date: firstDate, today, customer })
   const players = persons.filter(
@@ -98,9 +102,9 @@ export async function getSeason(call: Call<typeof seasonCalls.getSeason>): Promi
     dates,
     tiers,
     players: players.map((player) => presentPlayer(player, checkIns)),
-    rule_set: state === 'upcoming' ? customer.rule_set : await getSeasonRules(db, season),
-    replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
-    withdrawn: presentWithdrawn(await listMembers(db, season)),
+    rule_set: state === 'upcoming' ? customer.rule_set : orNotFound(rules[0]).rule_set,
+    replaceable: replaceable.map(({ user_id }) => user_id),
+    withdrawn: presentWithdrawn(members),
     today,
   }
 }

@@ -71,10 +71,13 @@ export async function findSavedSeason(
 
 /** Lists the dates of a season's rounds, in order; none when there is no such season. */
 export async function listRoundDates(db: Db, season: number): Promise<CalendarDate[]> {
-  const rows = await queryRows<{ date: CalendarDate }>(db)`
-    select date from rounds where season = ${season} order by round`
+  const { rows } = await roundDates(season).execute(db)
   return rows.map(({ date }) => date)
 }
+
+/** Query for the dates of a season's rounds, in order. */
+export const roundDates = (season: number) => sql<{ date: CalendarDate }>`
+    select date from rounds where season = ${season} order by round`
 
 /** Query for the players of a season's tiers in fixture order, without marks. */
 export const playersInTiers = (season: number) => sql<PlacedPlayer>`
@@ -96,7 +99,14 @@ export async function listReplaceable(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
 ): Promise<number[]> {
-  const rows = await queryRows<{ user_id: number }>(db)`
+  const { rows } = await replaceablePlayers({ season, today }).execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Query for the players whose first game is still to come. */
+export const replaceablePlayers = ({ season, today }: { season: number; today: CalendarDate }) => sql<{
+  user_id: number
+}>`
     select p.user_id
     from (
       select r.customer_id, r.season, r.date from rounds r
@@ -111,8 +121,6 @@ export async function listReplaceable(
       where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id
     )
     order by p.tier, p.position`
-  return rows.map(({ user_id }) => user_id)
-}
 
 /** Returns whether a player has submitted today's quiz on a day that gives points to an opponent. */
 export async function hasPlayedWithoutPoints(

@@ -176,15 +176,14 @@ export const isWithdrawn = sql<boolean>`exists (
 
 /** Lists everybody who has or had a place in a season. */
 export async function listMembers(db: Db, season: number): Promise<TierMember[]> {
-  return db
-    .selectFrom('tier_players')
-    .select(['user_id', 'tier', 'position', 'from_round', 'through_round'])
-    .where('season', '=', season)
-    .orderBy('tier')
-    .orderBy('position')
-    .orderBy('from_round')
-    .execute()
+  const { rows } = await placesOf(season).execute(db)
+  return rows
 }
+
+/** Query for everybody who has or had a place in a season. */
+export const placesOf = (season: number) => sql<TierMember>`
+  select user_id, tier, position, from_round, through_round from tier_players
+  where season = ${season} order by tier, position, from_round`
 
 type Remaining = { season: number; user_id: number; round: number }
 

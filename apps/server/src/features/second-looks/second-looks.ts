@@ -32,14 +32,18 @@ export async function listSecondLooks(
 ): Promise<ReplyOf<typeof secondLookCalls.listSecondLooks>> {
   const { db, user } = call
   const asking = askedBy(call)
-  const judged = await listJudgedByBoth(db, user.id)
+  const [judged, waiting, looks] = await Promise.all([
+    listJudgedByBoth(db, user.id),
+    countLooks(db, asking),
+    listLooks(db, asking),
+  ])
   const agreements = judged.map(({ reviewer, ...counts }) => ({
     reviewer,
     judged: counts.both_right + counts.first_right + counts.second_right + counts.both_wrong,
     alike: counts.both_right + counts.both_wrong,
     kappa: agreementOf(counts),
   }))
-  return { waiting: await countLooks(db, asking), looks: await listLooks(db, asking), agreements }
+  return { waiting, looks, agreements }
 }
 
 /** Saves what the reviewer would have decided, and tells the verdict. */

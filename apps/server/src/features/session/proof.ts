@@ -19,11 +19,12 @@ const proverOf = ({ user }: Prover) => user.impersonator?.id ?? user.id
 /** Returns with what the person may prove who they are. */
 export async function getProofWays(call: Call<typeof proofCalls.getProofWays>): Promise<ProofWays> {
   const userId = proverOf(call)
-  return {
-    password: (await findPasswordHash(call.db, userId)) !== null,
-    code: (await findSecondFactor(call.db, userId)) !== null,
-    passkey: await hasPasskey(call.db, userId),
-  }
+  const [hash, factor, passkey] = await Promise.all([
+    findPasswordHash(call.db, userId),
+    findSecondFactor(call.db, userId),
+    hasPasskey(call.db, userId),
+  ])
+  return { password: hash !== null, code: factor !== null, passkey }
 }
 
 /** Saves that the session's person proved who they are. (docs/rules/second-factors.md) */

@@ -2,7 +2,7 @@ import type * as userCalls from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { paginate, teamPageSize } from '../../platform/http/paging.ts'
+import { readPage, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { countPending, countUsers, listUserRows, presentListed, presentUser } from './users.sql.ts'
 
@@ -13,13 +13,12 @@ export async function listUsers(
   const { db, today, query } = call
   const { search = '', state = null, role = null } = query
   const wanted = { search: cleanLine(search), state, role, today }
-  const { paging, offset } = paginate(query.page, await countUsers(db, wanted), teamPageSize)
-  const rows = await listUserRows(db, wanted, offset)
-  return {
-    users: rows.map((row) => presentListed(call, row)),
-    pending_count: await countPending(db),
-    ...paging,
-  }
+  const list = { count: countUsers(db, wanted), rows: (offset: number) => listUserRows(db, wanted, offset) }
+  const [{ paging, rows }, pending] = await Promise.all([
+    readPage(query.page, list, teamPageSize),
+    countPending(db),
+  ])
+  return { users: rows.map((row) => presentListed(call, row)), pending_count: pending, ...paging }
 }
 
 /** Returns a user for an admin. */

@@ -61,10 +61,12 @@ export async function getChangeableQuiz(
 ): Promise<ChangeableQuiz> {
   const { db, user } = call
   const { id, later_season, day_void: _, ...quiz } = await getClosedQuiz(call)
-  const groups = Map.groupBy(await listAnswerGroups(db, { quiz_id: id }), ({ question_id }) => question_id)
-  const sets = (await listChangeSets(db, { quiz_id: id, user_id: user.id })).map((set) =>
-    presentChangeSet(set, { kind: quiz.kind, later_season }, user),
-  )
+  const [answers, stored] = await Promise.all([
+    listAnswerGroups(db, { quiz_id: id }),
+    listChangeSets(db, { quiz_id: id, user_id: user.id }),
+  ])
+  const groups = Map.groupBy(answers, ({ question_id }) => question_id)
+  const sets = stored.map((set) => presentChangeSet(set, { kind: quiz.kind, later_season }, user))
   const access = { kind: quiz.kind, later_season, valid_roles: user.valid_roles }
   return {
     ...quiz,

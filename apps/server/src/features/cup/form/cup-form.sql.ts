@@ -1,6 +1,7 @@
 import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import type { Roles } from '@tertulia/core/roles/roles'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { queryRow, queryRows } from '../../../platform/database/rows.ts'
 import { heldRoles } from '../../seasons/season-form.sql.ts'
@@ -37,7 +38,12 @@ export async function findCupSeason(db: Db, season: number): Promise<CupSeason |
 
 /** Lists everyone who may be in a season's cup: players in a tier first, tier by tier, then by name. */
 export async function listCupCandidates(db: Db, season: number): Promise<CupCandidate[]> {
-  return await queryRows<CupCandidate>(db)`
+  const { rows } = await cupCandidates(season).execute(db)
+  return rows
+}
+
+/** Query for everybody who may be put into a season's cup, or is in it. */
+export const cupCandidates = (season: number) => sql<CupCandidate>`
     select u.id, u.name, u.surname, p.tier, coalesce(held.roles, '{}') as roles, c.user_id is not null as in_cup
     from users u
     ${heldRoles}
@@ -45,7 +51,6 @@ export async function listCupCandidates(db: Db, season: number): Promise<CupCand
     left join cup_players c on c.customer_id = u.customer_id and c.season = ${season} and c.user_id = u.id
     where held.plays or c.user_id is not null
     order by p.tier, p.position, u.name, u.surname, u.id`
-}
 
 /** A tie that waits for the admin, with its changed result. */
 export type ChangeRow = {

@@ -6,15 +6,17 @@ import { checkCup, tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryTogether } from '../../../platform/database/rows.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { makeSeed } from '../../../platform/access/tokens.ts'
 import { lockSeason } from '../../seasons/seasons.sql.ts'
-import { listCupRounds, type RoundOfCup } from '../cup.sql.ts'
+import { roundsOfCup, type RoundOfCup } from '../cup.sql.ts'
 import { drawCupRound } from '../cup.ts'
 import { presentTie } from '../cup-ties.sql.ts'
 import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from '../cup-ties.sql.ts'
 import {
+  cupCandidates,
   findCupSeason,
   listCupCandidates,
   listOpenChanges,
@@ -117,9 +119,11 @@ async function record(
 export async function presentCupForm(db: Db, season: number, days: Days): Promise<CupForm> {
   const { today } = days
   const { cup, rounds } = orNotFound(await findCupSeason(db, season))
-  const cupRounds = await listCupRounds(db, season)
-  const candidates = await listCupCandidates(db, season)
-  const firstDate = cupRounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
+  const { cup_rounds, candidates } = await queryTogether(db, {
+    cup_rounds: roundsOfCup(season),
+    candidates: cupCandidates(season),
+  })
+  const firstDate = cup_rounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
   const playerIds = candidates.filter(({ in_cup }) => in_cup).map(({ id }) => id)
   const changes = cup ? await listOpenChanges(db, season) : []
   return {
@@ -131,7 +135,7 @@ export async function presentCupForm(db: Db, season: number, days: Days): Promis
       .map(({ id, name, surname, tier }) => ({ id, name, surname, tier })),
     rounds,
     changes: changes.map((change) =>
-      presentChange(change, { players: playerIds.length, rounds: cupRounds, days }),
+      presentChange(change, { players: playerIds.length, rounds: cup_rounds, days }),
     ),
   }
 }

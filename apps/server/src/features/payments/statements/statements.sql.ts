@@ -3,8 +3,9 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentFacts } from '@tertulia/core/subscriptions/statement-line'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { queryRow, queryRows } from '../../../platform/database/rows.ts'
+import { queryRow, queryRows, queryTogether } from '../../../platform/database/rows.ts'
 import { getFile, type StoredFile } from '../../imported-files/imported-files.sql.ts'
 import { personFields } from '../../users/users.sql.ts'
 import type { PaymentState } from '../payments.sql.ts'
@@ -53,20 +54,18 @@ type RestingCounts = Pick<ListedStatement, 'resting' | 'settled'>
 export async function countResting(
   db: Db,
   importIds: number[],
-): Promise<ReadonlyMap<ListedStatement['id'], RestingCounts>> {
-  const rows = await queryRows<RestingCounts & { import_id: number }>(db)`
+): Promise<{ resting: ReadonlyMap<ListedStatement['id'], RestingCounts>; open: number }> {
+  const { counts, open } = await queryTogether(db, {
+    counts: sql<RestingCounts & { import_id: number }>`
     select import_id, (count(*) filter (where settled_at is null))::int as resting, count(settled_at)::int as settled
     from statement_lines
-    where import_id = any (${importIds}) and outcome <> 'completed' group by import_id`
-  return new Map(rows.map(({ import_id, ...counts }) => [import_id, counts]))
-}
-
-/** Returns the number of open lines of all files. */
-export async function countOpenLines(db: Db): Promise<number> {
-  const row = await queryRow<{ count: number }>(db)`
+    where import_id = any (${importIds}::int[]) and outcome <> 'completed' group by import_id`,
+    open: sql<{ count: number }>`
     select count(*)::int as count from statement_lines
-    where outcome <> 'completed' and settled_at is null`
-  return row?.count ?? 0
+    where outcome <> 'completed' and settled_at is null`,
+  })
+  const resting = new Map(counts.map(({ import_id, ...counted }) => [import_id, counted]))
+  return { resting, open: open[0]?.count ?? 0 }
 }
 
 /** Returns the number of lines that a file has brought, by what became of them. */

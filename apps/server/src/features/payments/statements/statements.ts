@@ -13,7 +13,6 @@ import { listFiles } from '../../imported-files/imported-files.sql.ts'
 import { checkStatement, countLines, presentLines, statementFiles } from './check-statement.ts'
 import {
   countBroughtLines,
-  countOpenLines,
   countResting,
   findStatement,
   listBroughtLines,
@@ -54,16 +53,16 @@ export async function listStatements({
   ReplyOf<typeof bankStatementCalls.listStatements>
 > {
   const { imports, ...paging } = await listFiles(db, 'statement_import', query.page)
-  const resting = await countResting(
-    db,
-    imports.map(({ id }) => id),
-  )
-  const { currency } = await findPaymentAccounts(db)
+  const ids = imports.map(({ id }) => id)
+  const [{ resting, open }, { currency }] = await Promise.all([
+    countResting(db, ids),
+    findPaymentAccounts(db),
+  ])
   const none = { resting: 0, settled: 0 }
   return {
     ...paging,
     currency,
-    open_count: await countOpenLines(db),
+    open_count: open,
     imports: imports.map((file) => ({ ...file, ...(resting.get(file.id) ?? none) })),
   }
 }

@@ -23,11 +23,12 @@ export async function listWriters({
   db,
   today,
 }: Call<typeof quizPlanCalls.listWriters>): Promise<ReplyOf<typeof quizPlanCalls.listWriters>> {
-  return {
-    days: await listPlannedWriters(db, today),
-    editors: await listPossibleWriters(db, today),
-    stock: await findQuizStock(db, today),
-  }
+  const [days, editors, stock] = await Promise.all([
+    listPlannedWriters(db, today),
+    listPossibleWriters(db, today),
+    findQuizStock(db, today),
+  ])
+  return { days, editors, stock }
 }
 
 /** Plans who writes the quiz of a day; an editor chosen by somebody else gets mail. (docs/rules/quiz-plan.md) */

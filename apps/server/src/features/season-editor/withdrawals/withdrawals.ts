@@ -16,6 +16,7 @@ import type * as placeChangeCalls from '@tertulia/contract/place-changes'
 import type { PlaceChangeMade, PlaceUndoPreview } from '@tertulia/contract/place-changes'
 import { recordAction } from '../../../platform/access/audit-log.sql.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { queryTogether } from '../../../platform/database/rows.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { resetStandings } from '../../league/league.exports.ts'
@@ -23,13 +24,22 @@ import { getSeasonRules } from '../../rule-sets/rule-sets.sql.ts'
 import {
   findSavedSeason,
   listPlayersForSeason,
+  playersForSeason,
   listRoundDates,
   hasPlayedWithoutPoints,
-  listReplaceable,
+  replaceablePlayers,
+  roundDates,
   type PlayerWithRoles,
 } from '../../seasons/season-form.sql.ts'
 import { lockSeasons, raiseVersion, exchangePlayer } from '../season-editor.sql.ts'
-import { lockSeason, isInCup, listMembers, listRemainingGames, toldOf } from '../../seasons/seasons.sql.ts'
+import {
+  lockSeason,
+  isInCup,
+  listMembers,
+  listRemainingGames,
+  placesOf,
+  toldOf,
+} from '../../seasons/seasons.sql.ts'
 import { postponeWithdrawal, postponeReplacement } from './place-news.ts'
 import {
   addSubstitute,
@@ -222,12 +232,17 @@ async function findPlaces(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
 ): Promise<Places> {
+  const { dates, replaceable, ...found } = await queryTogether(db, {
+    dates: roundDates(season),
+    members: placesOf(season),
+    replaceable: replaceablePlayers({ season, today }),
+    players: playersForSeason(season),
+  })
   return {
-    dates: await listRoundDates(db, season),
+    ...found,
     today,
-    members: await listMembers(db, season),
-    replaceable: await listReplaceable(db, { season, today }),
-    players: await listPlayersForSeason(db, season),
+    dates: dates.map(({ date }) => date),
+    replaceable: replaceable.map(({ user_id }) => user_id),
   }
 }
 
