@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../tools/test-settings/runs.ts'
-import { crawlReads, leaking, neverReached, type Page } from './reading/crawl.ts'
+import { crawlReads, leaking, neverFound, neverReached, type Page } from './reading/crawl.ts'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aCanaryToOpen, openEarly, typeEarly } from './factories/early-sittings.ts'
 import { submit } from './factories/quizzes.ts'
@@ -208,9 +208,11 @@ test('an early player sees no answer before the day is closed, and nobody sees t
     /^\{"message":|"action":"read_(signal|case)/.test(body) || title.includes('/admin/health')
   const lasting = (pages: Awaited<ReturnType<typeof watch>>) =>
     [...pages.admin, ...pages.strangers].filter((page) => !changes(page))
-  await crawl(wider, mine)
-  await watch()
+  const own = await crawl(wider, mine)
+  // What an admin reads for the first time is recorded, and shown to them the next time.
+  await crawl(wider, admin.token)
   const before = await watch()
+  expect(neverFound([...own, ...before.admin, ...before.strangers], wider)).toEqual([])
   await openEarly(app, mine, coming)
   const typed = { date: coming, question_ids: made.question_ids, texts: ['Early guess', 'canary coming 2'] }
   await typeEarly(app, mine, { ...typed, points: [0, 1, 1, 1, 2, 2, 2, 3] })

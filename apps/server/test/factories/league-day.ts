@@ -88,6 +88,25 @@ export async function aLeagueDay(app: TestApp) {
   await showEverything(app, customerId)
   const earlier = await anEarlierSeason(app, customerId, players[0]?.id ?? 0)
   const deliveries = await aWebhookWithLog(app, customerId)
+  const questionIds = [pastQuiz, quiz, next, special, nextSpecial].flatMap(({ question_ids }) =>
+    question_ids.slice(0, 2),
+  )
+  const userIds = [pending.id, ...players.slice(0, 1).map(({ id }) => id)]
+  // Any other id only finds nothing there, which would be most of the calls of a crawl.
+  const rowsOfPaths = {
+    '/earlier-seasons/:id': [earlier.season_id],
+    '/players/:id': userIds,
+    '/profiles/:id': userIds,
+    '/admin/users/:id': userIds,
+    '/questions/:id': questionIds,
+    '/mini-leagues/:id': [miniLeague.id],
+    '/admin/webhooks/:id': [deliveries.webhook_id],
+    '/admin/letters/:id': toldIds,
+    '/admin/national-ranking/players/:id': [rankingPlayerId],
+    '/admin/special-quiz-proposals/:id': [proposalId, proposalId + 1],
+    '/cup-games/:date/:user1': [third ?? 0, fourth ?? 0],
+    '/cup-games/:date/:user1/:user2': [third ?? 0, fourth ?? 0],
+  }
   const candidates: Candidates = {
     kind: ['daily', 'special', 'proposal'],
     place: [tomorrow, proposalId],
@@ -104,6 +123,7 @@ export async function aLeagueDay(app: TestApp) {
     // Left out, it is the first.
     page: [],
     ':page': ['home'],
+    ...rowsOfPaths,
     address: [await aSharedCard(app, customerId, players[0]?.id ?? 0)],
     since: [deliveries.event_id],
     delivery_id: [deliveries.id],
@@ -115,18 +135,15 @@ export async function aLeagueDay(app: TestApp) {
     quiz_id: [earlier.quiz_id],
     post_id: [postId],
     reaction: ['loved'],
-    question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
+    // One that is discussed, those that are answered, and a special one: the others are like them.
+    question_id: [...quiz.question_ids.slice(0, 3), ...special.question_ids.slice(0, 1)],
     current: [''],
-    id: [pastQuiz, quiz, next, special, nextSpecial]
-      .flatMap(({ question_ids }) => question_ids.slice(0, 2))
+    id: questionIds
       .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, postId, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
       .concat(miniLeague.id, deliveries.webhook_id, earlier.season_id)
       .concat(await aBankWithFile(app, customerId))
-      .concat(
-        pending.id,
-        players.slice(0, 1).map(({ id }) => id),
-      ),
+      .concat(userIds),
     state: ['pending', 'open', 'declared', 'all', 'coming', 'past', 'sent', 'asked'],
     genre: ['culture'],
     search: ['Canary'],

@@ -52,6 +52,13 @@ export function neverReached(pages: Pick<Page, 'title' | 'body'>[]): string[] {
   return [...namesOf(pages)].filter((name) => !reached.has(name))
 }
 
+/** Lists the paths with rows of their own among the candidates of which no page shows a row. */
+export function neverFound(pages: Page[], candidates: Candidates): string[] {
+  const found = pages.filter(({ body }) => !body.startsWith('{"message":'))
+  const starts = Object.keys(candidates).filter((name) => name.startsWith('/'))
+  return starts.filter((start) => !found.some(({ title }) => title.startsWith(`GET ${start}`)))
+}
+
 /** The titles of the pages that show one of the secrets. */
 export const leaking = (pages: Page[], ...secrets: string[]) =>
   pages.filter(({ body }) => secrets.some((secret) => body.includes(secret))).map(({ title }) => title)

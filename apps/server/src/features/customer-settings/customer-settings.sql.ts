@@ -183,17 +183,20 @@ export async function saveCustomer(db: Db, customer: CustomerRow): Promise<void>
 
 /** Saves a theme tree for a customer that has none; positions follow the order. */
 export async function saveThemeTree(db: Db, tree: ThemeTree): Promise<void> {
-  for (const [index, { slug, subthemes }] of tree.entries()) {
-    const { id: themeId } = await db
-      .insertInto('themes')
-      .values({ slug, position: index + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('subthemes')
-      .values(subthemes.map((subtheme, at) => ({ ...subtheme, theme_id: themeId, position: at + 1 })))
-      .execute()
-  }
+  const themes = await db
+    .insertInto('themes')
+    .values(tree.map(({ slug }, at) => ({ slug, position: at + 1 })))
+    .returning(['id', 'slug'])
+    .execute()
+  const idOf = new Map(themes.map(({ id, slug }) => [slug, id]))
+  await db
+    .insertInto('subthemes')
+    .values(
+      tree.flatMap(({ slug, subthemes }) =>
+        subthemes.map((subtheme, at) => ({ ...subtheme, theme_id: idOf.get(slug) ?? 0, position: at + 1 })),
+      ),
+    )
+    .execute()
 }
 
 type Names = { name_en: string | null; name_pt: string | null }
