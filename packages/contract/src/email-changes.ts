@@ -27,6 +27,7 @@ export const cancelEmailChange = endpoint({
   path: '/admin/users/:id/email-change',
   summary: 'Cancels a user’s change of e-mail address that is not confirmed yet; its link stops working.',
   access: ['admin'],
+  decides_access: true,
   person_only: true,
   target: 'everyone',
   params: UserParams,

@@ -31,8 +31,16 @@ function takeEvents(): unknown[] {
     })
 }
 
-/** Changes without a session, of a session or of an account that decide nobody's access, with what they are instead. */
+/** Changes without a session, of sessions, accounts and invitations that decide nobody's access: what they are instead. */
 const unlogged = {
+  excuseAbsence: 'days of absence',
+  grantAbsences: 'days of absence',
+  unexcuseAbsence: 'days of absence',
+  cancelDeletion: 'an account stays as it is',
+  previewUserMerge: 'changes nothing',
+  muteUser: 'what somebody may write',
+  unmuteUser: 'what somebody may write',
+  resendInvitation: 'what is mailed',
   renewSession: 'what every visit begins with',
   savePreferences: 'what is mailed',
   saveProfileImage: 'a picture',
@@ -46,10 +54,10 @@ const unlogged = {
   unsubscribeByOneClick: 'what is mailed',
 }
 
-test('every change without a session, of a session or of an account says whether it decides access', () => {
+test('every change without a session, of sessions, accounts and invitations says whether it decides access', () => {
   const names = [...endpointNames].flatMap(([declared, name]) => {
     const { method, access, path } = declared
-    const isMeant = access === 'anyone' || /^\/(session|account)\b/.test(path)
+    const isMeant = access === 'anyone' || /^\/(session|account|invitations|admin\/users)\b/.test(path)
     return method !== 'GET' && isMeant && !isLogged(declared) ? [name] : []
   })
   expect(names.toSorted()).toEqual(Object.keys(unlogged).toSorted())
