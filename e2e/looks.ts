@@ -10,14 +10,17 @@ export type Device = keyof typeof widths
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The height of a window, unless it is grown to its content. */
-export const height = 800
+/** A narrow desktop stands for a wide one at 200 %; most phones are wider than the narrowest. */
+export const otherWidths = { desktop: 640, phone: 390 } as const satisfies Record<Device, number>
+
+// A window that holds most pages whole needs to grow for few of them.
+const heights: Record<Device, number> = { desktop: 800, phone: 2000 }
 
 // Emulated pointers last as long as their session.
 const pointers = new WeakMap<Page, { session: CDPSession; device: Device | null }>()
 
-/** Gives an open page a device's width and pointer. */
-export async function holdDevice(page: Page, device: Device): Promise<void> {
+/** Gives an open page a device's pointer and one of its widths. */
+export async function holdDevice(page: Page, device: Device, width: number): Promise<void> {
   const pointer = pointers.get(page) ?? { session: await page.context().newCDPSession(page), device: null }
   pointers.set(page, pointer)
   if (pointer.device !== device) {
@@ -26,14 +29,16 @@ export async function holdDevice(page: Page, device: Device): Promise<void> {
     pointer.device = device
   }
   const size = page.viewportSize()
-  const width = widths[device]
-  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
+  const height = heights[device]
+  const isHeld =
+    size?.width === width && (device === 'phone' ? size.height >= height : size.height === height)
+  if (!isHeld) await page.setViewportSize({ width, height })
 }
 
 /** Makes a window as tall as its content, so that sticky elements cover nothing that could be scrolled to. */
 export async function growToContent(page: Page, width: number): Promise<void> {
   const whole = await reading(page)(() => document.documentElement.scrollHeight)
-  if (whole > height) await page.setViewportSize({ width, height: whole })
+  if (whole > (page.viewportSize()?.height ?? 0)) await page.setViewportSize({ width, height: whole })
 }
 
 /** Applies a colour scheme to an open page, like its switch. */

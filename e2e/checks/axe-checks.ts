@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isFull } from '../full-run.ts'
 import { reading } from '../browser/patience.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -19,6 +20,12 @@ const rules = {
 /** The name of a set of rules. */
 export type Rules = keyof typeof rules
 
+/**
+ * Two rules take more than half of the time of all. A usual run judges contrast by `findLowContrast` instead, and sizes by
+ * `findSmallControls`.
+ */
+const judgedElsewhere = ['color-contrast', 'target-size']
+
 type Judging = {
   /** Limits the check to its inside, for something shown over the page. */
   within?: string | undefined
@@ -34,6 +41,7 @@ export async function findViolations(page: Page, judging: Judging = {}): Promise
   const options = {
     runOnly: { type: rules[by].type, values: [...rules[by].values] },
     resultTypes: ['violations' as const],
+    ...(!isFull && { rules: Object.fromEntries(judgedElsewhere.map((rule) => [rule, { enabled: false }])) }),
   }
   const violations = await run(page, within, options)
   return violations.flatMap(({ id, nodes }) =>

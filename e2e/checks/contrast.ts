@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reading } from '../browser/patience.ts'
 
 /**
- * Finds texts with less contrast than WCAG 1.4.3 asks for, from the computed colours of each text and of what lies
+ * Finds texts and fields with less contrast than WCAG 1.4.3 asks for, from the computed colours of each and of what lies
  * behind it. Texts on a picture, those of controls that are off and those that are not painted are left out.
  */
 export function findLowContrast(page: Page, within = 'body'): Promise<string[]> {
@@ -72,9 +72,13 @@ export function findLowContrast(page: Page, within = 'body'): Promise<string[]> 
     const isOff = (element: Element) =>
       element.closest(':disabled, [aria-disabled=true]') !== null ||
       element.closest('label')?.control?.matches(':disabled') === true
-    function isSeen(element: Element, text: Node): boolean {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-      if (element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null) return false
+    function isSeen(element: Element): boolean {
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.closest('.visually-hidden, [class*="VisuallyHidden"]') === null
+      )
+    }
+    function isPainted(text: Node): boolean {
       const range = document.createRange()
       range.selectNodeContents(text)
       const { width, height } = range.getBoundingClientRect()
@@ -82,24 +86,30 @@ export function findLowContrast(page: Page, within = 'body'): Promise<string[]> 
     }
 
     const found: string[] = []
-    const root = document.querySelector(place) ?? document.body
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const element = text.parentElement
-      if (!element || !text.nodeValue?.trim() || isOff(element) || !isSeen(element, text)) continue
+    function judge(element: Element, words: string): void {
       const ground = groundOf(element)
-      if (ground === null) continue
+      if (ground === null) return
       const { color, fontSize, fontWeight } = getComputedStyle(element)
       const ink = read(color)
       // Only its room is wanted.
-      if (ink.alpha === 0) continue
+      if (ink.alpha === 0) return
       const size = Number.parseFloat(fontSize)
       const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
       const colour = over({ ...ink, alpha: ink.alpha * ground.opacity }, ground.colour)
       const contrast = contrastOf(colour, ground.colour)
       if (contrast < least - 0.01)
-        found.push(`${contrast.toFixed(2)}:1 ${element.className || element.localName}: ${text.nodeValue}`)
+        found.push(`${contrast.toFixed(2)}:1 ${element.className || element.localName}: ${words}`)
     }
+    const root = document.querySelector(place) ?? document.body
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const element = text.parentElement
+      const words = text.nodeValue?.trim()
+      if (element && words && !isOff(element) && isSeen(element) && isPainted(text)) judge(element, words)
+    }
+    const fields = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea'
+    for (const field of root.querySelectorAll(fields))
+      if (!isOff(field) && isSeen(field)) judge(field, field.getAttribute('name') ?? field.id)
     return found
   }, within)
 }

@@ -153,6 +153,48 @@ export function findSmallControls(page: Page): Promise<string[]> {
 }
 
 /**
+ * Finds touch targets that may be small, boxes to tick and links in tables, but are less than 24 px with another one less
+ * than 24 px from their middle (WCAG 2.5.8). Exempt are links among other words.
+ */
+export function findCrowdedControls(page: Page, within = 'body'): Promise<string[]> {
+  return reading(page)((place) => {
+    const least = 24
+    const root = document.querySelector(place) ?? document.body
+    const targets = [...root.querySelectorAll<HTMLElement>('button, select, input, textarea, a[href]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => element.closest('.visually-hidden, [class*="VisuallyHidden"]') === null)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5
+    const isAmongWords = (link: Element) =>
+      link.localName === 'a' && link.parentElement?.textContent.trim() !== link.textContent?.trim()
+    const middleOf = ({ left, right, top, bottom }: DOMRect) => ({
+      x: (left + right) / 2,
+      y: (top + bottom) / 2,
+    })
+    function isNear(box: DOMRect, other: DOMRect): boolean {
+      const [{ x, y }, middle] = [middleOf(box), middleOf(other)]
+      const across = Math.hypot(
+        Math.max(other.left - x, 0, x - other.right),
+        Math.max(other.top - y, 0, y - other.bottom),
+      )
+      return (
+        across < least / 2 - 0.5 || (isSmall(other) && Math.hypot(x - middle.x, y - middle.y) < least - 0.5)
+      )
+    }
+    return targets
+      .filter(({ element, box }) => element.matches('[type=checkbox], [type=radio], tr a') && isSmall(box))
+      .filter(({ element }) => !isAmongWords(element))
+      .flatMap(({ element, box }) => {
+        const near = targets.find((one) => one.element !== element && isNear(box, one.box))
+        return near
+          ? `${element.localName}.${element.className} is near ${near.element.outerHTML.slice(0, 80)}`
+          : []
+      })
+  }, within)
+}
+
+/**
  * Finds texts and controls covered by floating elements, at the page's start and scrolled to its end. Bars with
  * reserved room do not count: the header, and the footers of forms and quizzes.
  */
