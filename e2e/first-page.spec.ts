@@ -247,23 +247,24 @@ test('a quiz opened by a link of another site is there before its scripts load',
 type Visit = { path?: string; cookie?: string; language?: string }
 
 /** Requests a page as a browser does, from the host of a club. */
-async function getPage(
+async function getPage(club: Club, server: LeagueServer, visit: Visit): Promise<string> {
+  const html = await askForPage(club, server, visit)
+  return isFrame(html) ? await askForPage(club, server, visit) : html
+}
+
+/** A server that is busy answers with the frame. */
+const isFrame = (html: string) => html.includes('data-loader')
+
+async function askForPage(
   club: Club,
   { port }: LeagueServer,
   { path = '/', cookie = '', language = 'en' }: Visit,
 ): Promise<string> {
   const { host } = new URL(club.url())
   const headers = { host, accept: 'text/html', 'accept-language': language, cookie }
-  const open = async () =>
-    await new Promise<string>((resolve, reject) => {
-      get({ host: 'localhost', port, path, headers }, (response) => resolve(text(response))).on(
-        'error',
-        reject,
-      )
-    })
-  const html = await open()
-  // A server that is busy answers with the frame.
-  return html.includes('data-loader') ? await open() : html
+  return await new Promise<string>((resolve, reject) => {
+    get({ host: 'localhost', port, path, headers }, (response) => resolve(text(response))).on('error', reject)
+  })
 }
 
 const cookieOf = ({ token }: Member) => `AUTH-TOKEN=${token}`
@@ -280,7 +281,13 @@ test('each of many users at once gets their own page, in the language of their b
     language: index % 2 === 0 ? 'pt' : 'en',
   }))
   const pages = await Promise.all(
-    asked.map(({ member, language }) => getPage(club, server, { cookie: cookieOf(member), language })),
+    asked.map(async ({ member, language }) => {
+      const visit = { cookie: cookieOf(member), language }
+      let html = await askForPage(club, server, visit)
+      // On a machine that others use, too, again and again.
+      while (isFrame(html)) html = await askForPage(club, server, visit)
+      return html
+    }),
   )
   for (const [index, { name, language }] of asked.entries()) {
     const html = pages[index]!
