@@ -18,14 +18,14 @@
   // The browser does not request scripts again that failed to load without a connection.
   addEventListener('online', () => window.early_clicks && location.reload())
 
-  // A page with its content is painted before its scripts and late styles are loaded. (src/prerender/first-pages.tsx)
+  // A page with its content asks for its scripts and style sheet while it is first painted. (src/prerender/first-pages.tsx)
   async function loadRestAfterPaint() {
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
     const rest = document.getElementById('rest')
     if (!rest) return
     // What is hidden is not painted.
-    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve))
     document.head.append(rest.content)
   }
 
