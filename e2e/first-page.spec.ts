@@ -330,6 +330,8 @@ test('no page of the server has an answer of the open day in it, or names files 
       expect(html).not.toMatch(/\bAnswer \d|Secret guess/)
       // The file of what every visit loads after its page would bring another ten.
       expect(html.match(/<(script type="module"|link rel="modulepreload")/g)?.length, path).toBeLessThan(26)
+      // The service worker of the release before has a file of its own by the bare name.
+      expect(html).toMatch(/"\/ask-early\.js\?[\w-]{7}"/)
       // What a page shows is painted before anything else of it is asked for.
       const [shown = ''] = html.split('<template id="rest">')
       if (html.includes('"today":')) expect(shown).not.toMatch(/type="module"|modulepreload|rel="stylesheet"/)

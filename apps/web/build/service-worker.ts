@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { listFilesToCache } from './files-to-cache.ts'
-import { firstScripts } from './first-scripts.ts'
+import { firstScriptAddresses } from './first-scripts.ts'
 import { readManifest } from '../../../tools/build-manifest.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -35,7 +35,7 @@ async function buildServiceWorker(folder: string): Promise<void> {
   const hashed = listFilesToCache(manifest).map((file) => ({ url: `/${file}`, revision: null }))
   const named = await Promise.all([
     revised(folder, '/shell.html', 'index.html'),
-    ...firstScripts.map((file) => revised(folder, `/${file}`, file)),
+    ...firstScriptAddresses().map((url) => ({ url, revision: null })),
   ])
   await build({
     configFile: false,

@@ -223,9 +223,9 @@ function fill(page: TitledPage, { html, facts }: Rendered, apiUrl: string): stri
     template
       .replace(sheetLink, '')
       .replace(loadedCode, '')
-      .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
+      .replace(/\s*<script src="\/color-scheme\.js[^"]*"><\/script>/, page.brought ? '' : '$&')
       // What is typed, clicked and submitted is noted from the first field and button on.
-      .replace('"/ask-early.js" async', isFilledIn ? '"/ask-early.js"' : '$&')
+      .replace(/("\/ask-early\.js[^"]*") async/, isFilledIn ? '$1' : '$&')
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace(
