@@ -76,10 +76,11 @@ export function findUnlayeredRules(page: Page): Promise<string[]> {
       rule instanceof CSSStyleRule &&
       rule.selectorText.startsWith(':root') &&
       [...rule.style].every((name) => name.startsWith('--') || name === 'color-scheme')
+    // A font has no layer.
+    const inLayers = [CSSLayerBlockRule, CSSLayerStatementRule, CSSFontFaceRule]
     return [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
-      .filter((rule) => !(rule instanceof CSSLayerBlockRule || rule instanceof CSSLayerStatementRule))
-      .filter((rule) => !setsVariables(rule))
+      .filter((rule) => !inLayers.some((kind) => rule instanceof kind) && !setsVariables(rule))
       .map((rule) => rule.cssText.slice(0, 120))
   })
 }

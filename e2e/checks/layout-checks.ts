@@ -166,6 +166,8 @@ export function findCrowdedControls(page: Page, within = 'body'): Promise<string
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
     const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5
+    // What stands in a bar lies over the page, which scrolls behind it.
+    const barOf = (element: Element) => element.closest('[data-bar], [data-float]')
     const isAmongWords = (link: Element) =>
       link.localName === 'a' && link.parentElement?.textContent.trim() !== link.textContent?.trim()
     const middleOf = ({ left, right, top, bottom }: DOMRect) => ({
@@ -186,7 +188,9 @@ export function findCrowdedControls(page: Page, within = 'body'): Promise<string
       .filter(({ element, box }) => element.matches('[type=checkbox], [type=radio], tr a') && isSmall(box))
       .filter(({ element }) => !isAmongWords(element))
       .flatMap(({ element, box }) => {
-        const near = targets.find((one) => one.element !== element && isNear(box, one.box))
+        const near = targets.find(
+          (one) => one.element !== element && barOf(one.element) === barOf(element) && isNear(box, one.box),
+        )
         return near
           ? `${element.localName}.${element.className} is near ${near.element.outerHTML.slice(0, 80)}`
           : []

@@ -33,10 +33,10 @@ export function serviceWorker(): Plugin {
 async function buildServiceWorker(folder: string): Promise<void> {
   const manifest = readManifest(folder)
   const hashed = listFilesToCache(manifest).map((file) => ({ url: `/${file}`, revision: null }))
-  const named = await Promise.all([
-    revised(folder, '/shell.html', 'index.html'),
+  const named = [
+    await revised(folder, '/shell.html', 'index.html'),
     ...firstScriptAddresses().map((url) => ({ url, revision: null })),
-  ])
+  ]
   await build({
     configFile: false,
     root,
