@@ -143,24 +143,10 @@ type HolidayChoiceProps = { day: Holiday; chosen: boolean; onChange: (chosen: bo
 
 function HolidayChoice({ day, chosen, onChange }: HolidayChoiceProps) {
   const language = useLanguage()
-  // Shown at once: the cache tells of a change a moment later, and until then the box would be as before.
-  const [ticked, setTicked] = useState(chosen)
-  const [seen, setSeen] = useState(chosen)
-  if (seen !== chosen) {
-    setSeen(chosen)
-    setTicked(chosen)
-  }
   return (
     <li>
       <label className={`${styles.holiday} touchable breakable`}>
-        <input
-          type="checkbox"
-          checked={ticked}
-          onChange={(event) => {
-            setTicked(event.currentTarget.checked)
-            onChange(event.currentTarget.checked)
-          }}
-        />
+        <input type="checkbox" checked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} />
         <span className="strong">{holidayName(day)}</span>{' '}
         <span className={`${styles.holidayDate} small soft`}>
           <UnbrokenWeekday text={formatDateLong(day.date, language)} />
