@@ -88,6 +88,8 @@ test('each page that is written for visitors is there before its scripts load, a
     const release = await holdScripts(page)
     await page.goto(new URL(address, home).href, { waitUntil: 'commit' })
     await expect(page.locator('#main h1')).toBeVisible()
+    // A long page is painted before the whole of it has arrived.
+    await page.waitForLoadState('domcontentloaded')
     // Lines of the rules break elsewhere in the serif than before it has loaded.
     await page.evaluate(() => document.fonts.ready)
     const [before, moved] = [await page.locator('#main').innerText(), await shiftOf(page)]
