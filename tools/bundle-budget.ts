@@ -53,7 +53,7 @@ export function judge(manifest: Manifest, weigh: (file: string) => number, limit
     .filter(([, chunk]) => chunk.isDynamicEntry && !chunk.isEntry)
     .map(([name, chunk]) => ({
       name,
-      kb: sum([chunk.file].filter((file) => !shell.has(file))),
+      kb: shell.has(chunk.file) ? 0 : sum([chunk.file]),
     }))
     .toSorted((one, other) => other.kb - one.kb)
 

@@ -4,8 +4,8 @@
 #   certificates.sh NAME DATABASE_FOLDER DATABASE_USER APP_FOLDER APP_USER
 set -eu
 name=$1 database=$2 database_user=$3 app=$4 app_user=$5
-# Written last; without it a start was cut off.
-[ -e "$app/client.key" ] && exit 0
+# Each is written last in its folder: without one of them a start was cut off, or a volume was removed.
+[ -e "$database/server.key" ] && [ -e "$app/client.key" ] && exit 0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

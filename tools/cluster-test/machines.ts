@@ -109,10 +109,10 @@ const owned: [folder: string, owner: string][] = [
   ['var/lib/etcd', 'etcd'],
 ]
 
-// Of services that this test does without, or runs as root.
+// Files are given to them, though this test runs no Prometheus, and the app as root.
 const missingUsers = ['prometheus', 'tertulia']
 
-/** Creates the users of the handbook whom no package of the test brings. */
+/** Creates the system users of the handbook that come with none of the packages installed for this test. */
 export function createUsers(): void {
   const known = readFileSync('/etc/passwd', 'utf8')
   for (const user of missingUsers) if (!known.includes(`\n${user}:`)) execute('useradd', '--system', user)

@@ -4,7 +4,7 @@
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
-  void loadRestAfterPaint()
+  void loadRest()
   if (opensAgain()) return
 
   // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
@@ -19,7 +19,7 @@
   addEventListener('online', () => window.early_clicks && location.reload())
 
   // A page with its content asks for its scripts and style sheet while it is first painted. (src/prerender/first-pages.tsx)
-  async function loadRestAfterPaint() {
+  async function loadRest() {
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
     const rest = document.getElementById('rest')

@@ -44,10 +44,10 @@ export function scriptsOf(
 /** The only font, by its built address. */
 export const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(template)?.[1]
 
-/** The link of the app's style sheet, and its address. */
-const [sheetLink = '', sheetFile = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(template) ?? []
+const linkedSheet = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(template)
 
-export { sheetLink }
+/** The link of the app's style sheet. */
+export const sheetLink = linkedSheet?.[0] ?? ''
 
 /** The rules of the app's style sheet. */
-export const sheet = read(sheetFile)
+export const sheet = read(linkedSheet?.[1] ?? '')

@@ -213,7 +213,7 @@ function fill(page: TitledPage, { html, facts }: Rendered, apiUrl: string): stri
     `<style>${css}</style>`,
     ...clubStyles,
   ].join('\n')
-  // What is shown needs neither scripts nor more styles: they are loaded once it is painted (public/ask-early.js).
+  // What is shown needs neither scripts nor more styles: they are asked for while it is painted (public/ask-early.js).
   const rest = content ? `<template id="rest">${[...code, sheetLink].join('\n')}</template>` : sheetLink
   const isFilledIn = content?.user || body.includes('<form')
   const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''

@@ -55,6 +55,7 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     const whole = title === null ? productName : `${title} · ${productName}`
+    // Also the same one would count as a change of the page.
     if (document.title !== whole) document.title = whole
   }, [title])
 }

@@ -160,8 +160,8 @@ type AskedQuestion = { question_id: number; user_id: number }
 /** The distinct answers to a question, the most frequent first, without blank ones. */
 const distinctAnswers = ({ question_id, user_id }: AskedQuestion) => sql<JudgedAnswer>`
     select q.id as question_id, a.normalised, mode() within group (order by a.text) as text,
-      v.judged_right as is_right, v.counting, ${instantText(sql`v.judged_at`)} as judged_at, bool_or(a.user_id = ${user_id}) as given_by_me,
-      r.players_right
+      v.judged_right as is_right, v.counting, ${instantText(sql`v.judged_at`)} as judged_at,
+      bool_or(a.user_id = ${user_id}) as given_by_me, r.players_right
     from questions q
     cross join ${playersRight} r
     join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id

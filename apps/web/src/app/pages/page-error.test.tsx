@@ -93,7 +93,7 @@ test('the new version is also offered if a part of a page could not be loaded', 
   rememberChunkErrors()
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-2.js'))
-  const payload = new Error('Unable to preload CSS for /assets/piece-1.css')
+  const payload = new Error('Failed to fetch dynamically imported module: /assets/piece-1.js')
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
   show(() => {
     throw payload

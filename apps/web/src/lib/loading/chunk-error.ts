@@ -4,7 +4,7 @@ export class ChunkError extends Error {}
 const seen = new WeakSet<object>()
 let isAnySeen = false
 
-/** Marks errors from code or styles that failed to load, which browsers name differently. */
+/** Marks errors from code that failed to load, which browsers name differently. */
 export function rememberChunkErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     seen.add(payload)
@@ -12,7 +12,7 @@ export function rememberChunkErrors(): void {
   })
 }
 
-/** Tells whether any code or style has failed to load. */
+/** Tells whether any code has failed to load. */
 export const isCodeMissing = (): boolean => isAnySeen
 
 export function isChunkError(error: unknown): boolean {
