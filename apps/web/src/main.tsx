@@ -13,13 +13,12 @@ import { showColorScheme } from '@/app/shell/color-scheme.ts'
 import { createAppRouter } from '@/app/pages/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { draftPerson } from './features/session/session.tsx'
-import { loadStyles } from '@/lib/loading/load-styles.ts'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
 import { dropUnheldFacts } from '@/lib/loading/root-facts.ts'
 import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
-import { isCodeMissing, rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
+import { isCodeMissing, keepAskingForStyles, rememberChunkErrors } from '@/lib/loading/chunk-error.ts'
 import { saveInstallOffer } from '@/lib/device/install-prompt.ts'
 
 /** Lets the browser paint and handle input between two pieces of long work. */
@@ -33,9 +32,9 @@ async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
   rememberChunkErrors()
+  keepAskingForStyles()
   saveInstallOffer()
   onlineManager.setOnline(navigator.onLine)
-  const styled = loadStyles()
   const content = loadEmbeddedResponses(queryClient)
   void prefetchCustomer(queryClient)
   activateLanguage(initialLanguage())
@@ -60,8 +59,6 @@ async function start(): Promise<void> {
     // one. (public/ask-early.js)
     if (!navigator.onLine && isCodeMissing()) return
   }
-  // A written page has the styles of all that it shows.
-  if (!content) await styled
   // The server knows nothing of what this device has stored, nor of what the router makes of an address.
   const isSame =
     content !== null &&

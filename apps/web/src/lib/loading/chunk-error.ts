@@ -18,3 +18,32 @@ export const isCodeMissing = (): boolean => isAnySeen
 export function isChunkError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && seen.has(error))
 }
+
+const retryMs = 5000
+
+/** Asks again for the app's style sheet where it has failed to load, until it is there. */
+export function keepAskingForStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  // Vite's own server has style elements instead.
+  if (link === null) return
+  if (hasFailed(link)) void askAgain(link)
+  else link.addEventListener('error', () => void askAgain(link))
+}
+
+/** Where a sheet failed to load, Chrome keeps one whose rules cannot be read; until it is loaded there is none. */
+function hasFailed({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules.length === 0
+  } catch {
+    return true
+  }
+}
+
+async function askAgain(link: HTMLLinkElement): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    if (navigator.onLine) setTimeout(resolve, retryMs)
+  })
+  link.replaceWith(link.cloneNode())
+  keepAskingForStyles()
+}
