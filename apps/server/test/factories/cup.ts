@@ -7,7 +7,7 @@ import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { drawCups } from '../../src/jobs/draw-cups.ts'
 import type { NewCustomer } from '../../src/features/customer-settings/new-customer.ts'
 import { aSeason, closeDays } from './seasons.ts'
-import { aCustomer, aUser } from './users.ts'
+import { aCustomer, aUser, somePlayers } from './users.ts'
 import type { TestApp } from '../test-app.ts'
 
 type Player = { id: number; token: string }
@@ -41,8 +41,7 @@ export async function aCupOf(app: TestApp, count: number, settings: CupSettings 
   const { first_date = '2026-11-23', customer = {}, outside = 0 } = settings
   const customerId = await aCustomer(app, customer)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const players: Player[] = []
-  while (players.length < count) players.push(await aUser(app, customerId))
+  const players: Player[] = await somePlayers(app, customerId, count)
   const placed = players.slice(outside).map(({ id }) => id)
   while (placed.length === 0 || placed.length % 2 === 1) placed.push((await aUser(app, customerId)).id)
   const tiers: number[][] = []

@@ -4,7 +4,7 @@ import { closeDueDays } from '../../src/jobs/close-days.ts'
 import { openSeason } from '../../src/features/season-editor/season-form.ts'
 import { getOwnCustomer } from '../../src/platform/access/access.sql.ts'
 import type { TestApp } from '../test-app.ts'
-import { aUser } from './users.ts'
+import { somePlayers } from './users.ts'
 
 export type SeasonSettings = {
   /** Round 1; the other rounds follow on working days. Today by default. */
@@ -46,8 +46,7 @@ export async function aLeagueOf(
   n: number,
   settings: Omit<SeasonSettings, 'tiers'> = {},
 ): Promise<{ season: number; dates: CalendarDate[]; players: { id: number; token: string }[] }> {
-  const players: { id: number; token: string }[] = []
-  while (players.length < n) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, n)
   const tiers = [players.map((player) => player.id)]
   return { ...(await aSeason(app, customerId, { ...settings, tiers })), players }
 }

@@ -6,7 +6,7 @@ import { applySet } from '../../../test/factories/change-sets.ts'
 import { aDecision, anAppeal, anAppealDay, appealDates, openAppeal } from '../../../test/factories/appeals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const { date, today } = appealDates
@@ -92,8 +92,7 @@ test('any player of the quiz appeals that an accepted spelling should be wrong',
 test('accepted spellings are listed once five players are right', async () => {
   const customerId = await aCustomer(app)
   const { question_ids } = await aQuiz(app, customerId, { date })
-  const players = []
-  while (players.length < 4) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 4)
   for (const { token } of players) await submit(app, token, date, { right: [1] })
   const id = question_ids[0] ?? 0
   const token = players[0]?.token ?? ''

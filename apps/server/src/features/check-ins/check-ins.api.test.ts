@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { actingAs, anAccount } from '../../../test/factories/account.ts'
 import { runAt } from '../../../test/factories/mail.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { atLeast } from '@tertulia/core/collections/lists'
 
@@ -17,8 +17,7 @@ async function anAskedClub(count: number, rules: Partial<typeof defaultRuleSet> 
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app, { rule_set: { ...defaultRuleSet, ...rules } })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const players: { id: number; token: string }[] = []
-  while (players.length < count) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, count)
   const tiers = [players.map(({ id }) => id)]
   await aSeason(app, customerId, { first_date: '2026-10-05', tiers })
   await closeDays(app)
@@ -142,8 +141,7 @@ test('who sat out finds their tier again, one lower for each season more', async
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
-  const ids: number[] = []
-  while (ids.length < 30) ids.push((await aUser(app, customerId)).id)
+  const ids = (await somePlayers(app, customerId, 30)).map(({ id }) => id)
   const [ana, bruno, ...rest] = atLeast(ids, 2)
   await aSeason(app, customerId, {
     first_date: '2026-01-05',

@@ -3,7 +3,7 @@ import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.exports.ts'
@@ -16,8 +16,7 @@ const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [] }
 
 async function aLeague() {
   const customerId = await aCustomer(app, { rule_set: ruleSet })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 8) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 8)
   const ids = players.map(({ id }) => id)
   await aSeason(app, customerId, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
   const quizzes = []

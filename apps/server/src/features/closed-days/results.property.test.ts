@@ -16,7 +16,7 @@ import {
 } from '../../../test/rules/answer-counts.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { anyAbsence, beAway, type Absence } from '../../../test/rules/random-absences.ts'
 import { anyClosingChange, changeClosingOf, type ClosingChange } from '../../../test/rules/random-closings.ts'
 import {
@@ -71,8 +71,7 @@ type World = ChangedLeague & {
 async function aWorld(ruleSet: RuleSet): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
   const customerId = await aCustomer(app, { rule_set: ruleSet, time_zone: timeZone })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 6) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 6)
   const ids = players.map(({ id }) => id)
   const tiers = [ids.slice(0, 2), ids.slice(2)]
   const { season } = await aSeason(app, customerId, { dates, tiers })

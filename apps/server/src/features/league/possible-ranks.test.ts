@@ -3,7 +3,7 @@ import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, somePlayers } from '../../../test/factories/users.ts'
 import { storedStandings } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
@@ -16,8 +16,7 @@ const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [2], promoted:
 async function twoTiers() {
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app, { rule_set: ruleSet })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 8) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 8)
   const ids = players.map(({ id }) => id)
   const { season } = await aSeason(app, customerId, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
   for (const date of dates) await aQuiz(app, customerId, { date })

@@ -3,7 +3,7 @@ import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { storedGames, storedLog, storedStandings, rowVersions } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
@@ -18,8 +18,7 @@ const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [2] }
 /** Two tiers of four players; in round 1 the first of each meets the last, the second the third. */
 async function twoTiers() {
   const customerId = await aCustomer(app, { rule_set: ruleSet })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 8) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 8)
   const ids = players.map(({ id }) => id)
   const { season } = await aSeason(app, customerId, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
   const quiz = await aQuiz(app, customerId, { date, answers: ['Lisboa'] })

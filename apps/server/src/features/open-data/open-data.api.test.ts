@@ -10,7 +10,7 @@ import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { decimalsOf, inCsv, readNumbers, type Cells } from '../../../test/reading/csv-cells.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
@@ -22,8 +22,7 @@ const of = <Query extends object>(query: Query) => ({ query: { page: 1, ...query
 /** Creates a season of two tiers: one closed round, in which a cup began, and today's open one. */
 async function aPlayedDay() {
   const customerId = await aCustomer(app)
-  const players = []
-  while (players.length < 6) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 6)
   const ids = players.map(({ id }) => id)
   const [a = 0, b = 0, c = 0, d = 0] = ids
   const tiers = [ids.slice(0, 4), ids.slice(4)]

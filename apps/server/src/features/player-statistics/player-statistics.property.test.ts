@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../../../tools/test-settings/runs.ts'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -44,8 +44,7 @@ type World = {
 async function aWorld(): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
   const customerId = await aCustomer(app, { rule_set: ruleSet, time_zone: timeZone })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 3) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 3)
   const tiers = [players.slice(0, 2).map(({ id }) => id)]
   const rounds = dates.filter((_, index) => index !== dayWithoutRound)
   const { season } = await aSeason(app, customerId, { dates: rounds, tiers })

@@ -7,7 +7,7 @@ import { applySet } from '../../../test/factories/change-sets.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/closed-days.ts'
 
@@ -22,8 +22,7 @@ const afterFirst = (count: number) => Array.from({ length: count }, (_, index) =
 async function tenPlayers() {
   const customerId = await aCustomer(app)
   const quiz = await aQuiz(app, customerId, { date: yesterday })
-  const tokens: string[] = []
-  while (tokens.length < 10) tokens.push((await aUser(app, customerId)).token)
+  const tokens = (await somePlayers(app, customerId, 10)).map(({ token }) => token)
   const given = [
     ...rests.right.map((rest) => ({ right: [1, ...afterFirst(rest)] })),
     ...rests.wrong.map((rest, index) => ({

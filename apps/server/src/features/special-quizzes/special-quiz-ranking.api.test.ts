@@ -2,7 +2,7 @@ import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -49,7 +49,7 @@ test('it comes fifty a page, with my row on every one; a page beyond the last is
   const { id: quizId } = await aSpecialQuiz(app, customerId, { date: yesterday })
   const me = await aUser(app, customerId)
   await submitSpecial(app, me.token, yesterday, { right: [1] })
-  const others = await Promise.all(Array.from({ length: 51 }, () => aUser(app, customerId)))
+  const others = await somePlayers(app, customerId, 51)
   await app.forCustomer(customerId).tx((db) =>
     db
       .insertInto('submissions')

@@ -9,7 +9,7 @@ import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import { admit, askToAdmit } from '../../../test/factories/late-submissions.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser, somePlayers } from '../../../test/factories/users.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -33,8 +33,7 @@ async function aWorld() {
   const customerId = await aCustomer(app, { rule_set: ruleSet })
   const official = Array<string>(questionCount).fill('Lisboa')
   const quiz = await aSpecialQuiz(app, customerId, { date, answers: official, question_count: questionCount })
-  const players: { id: number; token: string }[] = []
-  while (players.length < 4) players.push(await aUser(app, customerId))
+  const players = await somePlayers(app, customerId, 4)
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const day: KnownDay = { quiz: null, official, given: new Map(), decided: new Map(), changed: new Map() }
   const given = new Map<number, Given>()
