@@ -44,7 +44,7 @@ export async function createCustomer(database: Database, customer: NewCustomer):
   const { hostnames, rule_set = defaultRuleSet, preset = 'everything', ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
     await saveCustomer(db, { id, rule_set, ...featuresOfPreset(preset), ...settings })
-    const taken = await replaceHostnames(db, hostnames.map(cleanHostname))
+    const taken = hostnames.length > 0 ? await replaceHostnames(db, hostnames.map(cleanHostname)) : []
     if (taken.length > 0)
       throw new Error(`Nothing was made: ${taken.join(', ')} belongs to another customer.`)
     await saveThemeTree(db, defaultThemeTree)
