@@ -124,6 +124,7 @@ export function testApp(
       databaseUrl: testDatabase.url,
       poolSize: 5,
       preparedStatements: true,
+      planOnce: true,
       secrets: testSecretKeys,
     })
     app.forCustomer = app.database.forCustomer

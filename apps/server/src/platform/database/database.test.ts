@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
+import { databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { onConnection } from './database-connection.ts'
-import type { Db } from './database.ts'
+import { openDatabase, type Db } from './database.ts'
 import { openGuardedPool } from './guarded-pool.ts'
 import { instantText, queryRow, queryTogether } from './rows.ts'
 
@@ -64,7 +65,11 @@ test('an idle connection that breaks is replaced', async () => {
 })
 
 test('single statements are planned once for all values, others as the database decides', async () => {
-  const { read, tx } = app.forCustomer(await aCustomer(app))
+  const customerId = await aCustomer(app)
+  const databaseUrl = await databaseUrlOf(app.forCustomer(customerId).read)
+  const database = openDatabase({ databaseUrl, poolSize: 5, preparedStatements: true, secrets: null })
+  onTestFinished(() => database.close())
+  const { read, tx } = database.forCustomer(customerId)
   const planning = (page: RawBuilder<unknown>) => async (db: Db) => {
     const row = await queryRow<{ planning: string }>(db)`
       select current_setting('plan_cache_mode') as planning ${page}`

@@ -93,13 +93,15 @@ export function openDatabase(options: {
   databaseUrl: string
   poolSize: number
   preparedStatements: boolean
+  /** Plans every prepared statement once a connection: tests run few of them often enough for the database to decide. */
+  planOnce?: boolean
   /** Connections that stay open while nobody asks for anything; none for a command that ends. */
   keptOpen?: number
   /** Null where work neither stores nor reads a secret. */
   secrets: SecretKeys | null
   guard?: DatabaseGuard
 }): Database {
-  const { guard = guardDatabase(options.databaseUrl), keptOpen = 0 } = options
+  const { guard = guardDatabase(options.databaseUrl), keptOpen = 0, planOnce = false } = options
   const openPool = (max: number, kept: number, more = '') =>
     openGuardedPool(guard, {
       max,
@@ -115,7 +117,7 @@ export function openDatabase(options: {
   async function connect(customerId: number): Promise<PostgresPoolClient> {
     const client: BoundClient = await customerPool.connect()
     if (client.boundCustomerId !== customerId) await bind(guard, client, customerId)
-    const send = options.preparedStatements ? sendPrepared(client) : sendUnprepared(client)
+    const send = options.preparedStatements ? sendPrepared(client, planOnce) : sendUnprepared(client)
     let isLost = false
     const query = (text: string, values: unknown[]) =>
       guard
@@ -166,17 +168,17 @@ const sendUnprepared =
   (text, values) =>
     client.query({ text, values })
 
-/** Sends statements over a connection as prepared ones, planned as each of them is to be. */
-function sendPrepared(client: BoundClient): Send {
+/** Sends statements over a connection as prepared ones, planned as each of them is to be, or all of them once. */
+function sendPrepared(client: BoundClient, planOnce: boolean): Send {
   let inTransaction = false
   return async (text, values) => {
     if (text === 'begin') {
       inTransaction = true
-      return client.query(begin)
+      return client.query(planOnce ? 'begin' : begin)
     }
     const { name, planning } = prepareStatement(text)
     const current = client.planning ?? generalPlanning
-    if (!inTransaction && planning !== current) {
+    if (!inTransaction && !planOnce && planning !== current) {
       await client.query(`set plan_cache_mode = ${planning}`)
       client.planning = planning
     }
