@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp, type AppOptions } from '../src/app.ts'
 import { openDatabase, type CustomerDatabase, type Database } from '../src/platform/database/database.ts'
 import { folderStorage } from '../src/platform/files/media-storage.ts'
+import { clubsInUse } from './services/clubs-in-use.ts'
 import { createTestDatabase } from './services/database.ts'
 import { testSecretKeys } from './services/secret-keys.ts'
 import { problemOfResponse } from './reading/response-check.ts'
@@ -21,6 +22,8 @@ import { isRecord } from '@tertulia/core/collections/records'
 export type TestApp = {
   http: FastifyInstance
   database: Database
+  /** The database for scheduled work of a test, which leaves out the clubs of earlier tests. */
+  jobDatabase: Database
   /** The server's clock. */
   clock: { now(): Instant; set(now: Instant): void }
   mediaFolder: string
@@ -84,6 +87,7 @@ export function testApp(
     },
   } as TestApp
   let drop: () => Promise<void>
+  const watch = clubsInUse()
 
   async function request(endpoint: Endpoint, input: LooseInput, token?: string) {
     const form = endpoint.form && isRecord(input.body) ? formOf(input.body) : null
@@ -120,13 +124,16 @@ export function testApp(
     const testDatabase = await createTestDatabase()
     drop = testDatabase.drop
     app.mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-media-'))
-    app.database = openDatabase({
+    const opened = openDatabase({
       databaseUrl: testDatabase.url,
       poolSize: 5,
       preparedStatements: true,
       planOnce: true,
       secrets: testSecretKeys,
     })
+    const { database, withoutOthers } = watch(opened)
+    app.database = database
+    app.jobDatabase = withoutOthers
     app.forCustomer = app.database.forCustomer
     app.http = await createApp({
       database: app.database,

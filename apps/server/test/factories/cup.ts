@@ -59,7 +59,7 @@ export async function aCupOf(app: TestApp, count: number, settings: CupSettings 
 /** Draws all due rounds, as the scheduled job does. */
 export async function drawDueCups(app: TestApp): Promise<void> {
   const silent = () => {}
-  await drawCups(app.database, app.clock, { info: silent, warn: silent, error: silent })
+  await drawCups(app.jobDatabase, app.clock, { info: silent, warn: silent, error: silent })
 }
 
 /** Sets the clock, closes the days that are over by then, and draws all due rounds. */

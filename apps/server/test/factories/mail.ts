@@ -19,7 +19,7 @@ let count = 0
 export async function runAt(app: TestApp, now: string): Promise<void> {
   app.clock.set(now)
   const { log, entries } = storedLog()
-  await writeMail({ database: app.database, clock: app.clock, log, addresses })
+  await writeMail({ database: app.jobDatabase, clock: app.clock, log, addresses })
   expect(entries).toEqual([])
 }
 

@@ -54,11 +54,11 @@ export async function aLeagueOf(
 /** Counts the early sittings of days that have begun, as the scheduled job does. */
 export async function countSittings(app: TestApp): Promise<void> {
   const silent = () => {}
-  await countDueSittings(app.database, app.clock, { info: silent, warn: silent, error: silent })
+  await countDueSittings(app.jobDatabase, app.clock, { info: silent, warn: silent, error: silent })
 }
 
 /** Closes every day that is over, as the scheduled job does. */
 export async function closeDays(app: TestApp): Promise<void> {
   const silent = () => {}
-  await closeDueDays(app.database, app.clock, { info: silent, warn: silent, error: silent })
+  await closeDueDays(app.jobDatabase, app.clock, { info: silent, warn: silent, error: silent })
 }

@@ -1,7 +1,7 @@
 import * as correctionCalls from '@tertulia/contract/corrections'
 import * as fairPlayCalls from '@tertulia/contract/fair-play'
 import { roleNames } from '@tertulia/core/roles/roles'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -40,14 +40,15 @@ async function aClosedDay() {
   return { customer_id: customerId, players, season, quiz, reviewer, list, judgeAll }
 }
 
-let compared: ReturnType<typeof aClosedDay> | undefined
+let compared: Awaited<ReturnType<typeof aClosedDay>>
+beforeAll(async () => {
+  compared = await aClosedDay()
+})
 
 /** A compared day, which the tests share that only read it: every answer of it is marked by itself. */
 async function aComparedDay() {
-  compared ??= aClosedDay()
-  const day = await compared
   await compare()
-  return day
+  return compared
 }
 
 async function judgeEverything({
