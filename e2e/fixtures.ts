@@ -228,7 +228,7 @@ export const test = base.extend<JourneyFixtures, { server: LeagueServer; browser
   },
   page: async ({ page }, use) => {
     const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
     await use(page)
     expect(problems, 'errors thrown in the page').toEqual([])
   },

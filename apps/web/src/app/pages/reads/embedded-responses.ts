@@ -10,6 +10,14 @@ function pageArrivedAt(): number {
   return Date.now() - performance.now() + after
 }
 
+let reader: PageContent['user'] | undefined
+
+const isReader = (user: PageContent['user']): boolean => (user ? isSignedInAs(user) : !hasToken())
+
+/** The user for whom the server has written the page, null for a visitor; undefined where it is a frame or another's. */
+export const writtenFor = (): PageContent['user'] | undefined =>
+  reader !== undefined && isReader(reader) ? reader : undefined
+
 /** Loads the responses embedded in the page into the query cache; returns the page's content, null for the frame. */
 export function loadEmbeddedResponses(queryClient: QueryClient): PageContent | null {
   const text = document.getElementById('embedded-responses')?.textContent
@@ -17,10 +25,13 @@ export function loadEmbeddedResponses(queryClient: QueryClient): PageContent | n
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes it into the page with the responses of its contract
   const { replies, content } = JSON.parse(text) as EmbeddedResponses
   // Somebody else may have signed in since, in another tab.
-  const isOwn = content && (content.user ? isSignedInAs(content.user) : !hasToken())
+  const isOwn = content && isReader(content.user)
   const updatedAt = pageArrivedAt()
   for (const [key, reply] of isOwn ? [...replies, ...content.replies] : replies)
     queryClient.setQueryData(key, reply, { updatedAt })
-  if (isOwn) followYearOf(content.today)
+  if (isOwn) {
+    reader = content.user
+    followYearOf(content.today)
+  }
   return isOwn ? content : null
 }
