@@ -50,42 +50,42 @@ async function someUsers(
   customerId: number,
   settings: readonly Partial<NewUser>[],
 ): Promise<MadeUser[]> {
-  const made = settings.map((one) => rowsOf(one, { customerId, createdAt: app.clock.now() }))
+  const newUsers = settings.map((one) => rowsOf(one, { customerId, createdAt: app.clock.now() }))
   const users = await Promise.all(
-    made.map(async ({ token: _token, password, ...rows }) => {
+    newUsers.map(async ({ token: _token, password, ...rows }) => {
       return { ...rows, password_hash: password === null ? null : await hashPassword(password) }
     }),
   )
   // Tests move the clock, and a proof is good for minutes; the token stays.
   const later = '2099-01-01T00:00:00Z'
   const saved = await queryRows<{ id: number }>(app.forCustomer(customerId).read)`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as given (number int, name text,
+    with input as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as input (number int, name text,
         surname text, email text, password_hash text, birthdate date, region text, language text,
         created_at timestamptz, session_at timestamptz, staff_since timestamptz, roles jsonb, token_hash text)
-    ), made as (
+    ), created as (
       insert into users (name, surname, email, password_hash, birthdate, region, language, created_at, staff_since)
       select name, surname, email, password_hash, birthdate, region, coalesce(language, 'pt'), created_at, staff_since
-      from given order by number
+      from input order by number
       returning id, email
-    ), held as materialized (
-      select made.id, role, valid_until, created_at from made join given using (email)
-      cross join jsonb_to_recordset(given.roles) as held (role text, valid_until date)
+    ), grants as materialized (
+      select created.id, role, valid_until, created_at from created join input using (email)
+      cross join jsonb_to_recordset(input.roles) as grants (role text, valid_until date)
     ), roles as (
-      insert into user_roles (user_id, role, valid_until) select id, role, valid_until from held
+      insert into user_roles (user_id, role, valid_until) select id, role, valid_until from grants
     ), entries as (
       insert into subscription_entries (user_id, role, kind, date, valid_until, no_end, created_at)
       select id, role, 'correction', (created_at at time zone time_zone)::date, valid_until, valid_until is null,
         created_at
-      from held cross join (select time_zone from customers) club
+      from grants cross join (select time_zone from customers) club
       where role = any(${subscribedRoles}::text[])
     ), sessions as (
       insert into sessions (token_hash, user_id, created_at, expires_at, proved_at, token_made_at)
       select decode(token_hash, 'hex'), id, session_at, ${later}, ${later}, ${later}
-      from made join given using (email)
+      from created join input using (email)
     )
-    select id from made join given using (email) order by number`
-  return saved.map(({ id }, index) => ({ id, token: made[index]?.token ?? '' }))
+    select id from created join input using (email) order by number`
+  return saved.map(({ id }, index) => ({ id, token: newUsers[index]?.token ?? '' }))
 }
 
 /** Returns the values of a user's rows; the roles are in the order in which they are granted. */
