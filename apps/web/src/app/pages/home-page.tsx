@@ -6,7 +6,7 @@ import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { hasToken } from '@/features/session/token.ts'
 import { earlyCallsKey } from '@/lib/calls/early-responses.ts'
-import { writtenFor } from './reads/embedded-responses.ts'
+import { getPageReader } from './reads/embedded-responses.ts'
 import { readStored } from '@/lib/device/browser-storage.ts'
 
 type Homes = Record<'visitor' | 'player' | 'helper', RouteComponent>
@@ -24,10 +24,10 @@ export function homePage({ visitor: Visitor, player: Player, helper: Helper }: H
       </Suspense>
     )
   }
-  // The version that is shown, or will most likely be. A written one whose code came later would be hydrated late: what
-  // changes meanwhile differs from what the server wrote.
+  // Loads the version that the server has rendered, so that React hydrates it with the rest of the page: a later change
+  // would differ from the HTML. For a page without content it loads the most likely version.
   HomePage.preload = async () => {
-    const reader = writtenFor()
+    const reader = getPageReader()
     if (reader !== undefined) return await homeOf(reader).preload?.()
     // The calls of this device's last user.
     const isHelper = readStored('device', earlyCallsKey)?.includes(homeCalls.getHome.path) === false
