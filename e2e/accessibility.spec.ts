@@ -5,7 +5,7 @@ import { expect, test } from './demo/demo.ts'
 import { allPages, pagesFor } from './demo/page-audiences.ts'
 import { pagesNotLinkedInDemo } from './demo/pages-not-linked.ts'
 import { widths } from './looks.ts'
-import { holdScripts, shiftOf } from './steps/loading-steps.ts'
+import { holdRequests, holdScripts, shiftOf } from './steps/loading-steps.ts'
 import { readPages } from '../apps/web/build/pages.ts'
 import { visitor } from './demo/demo-screens-visitors.ts'
 
@@ -85,7 +85,9 @@ test('each page that is written for visitors is there before its scripts load, a
   const home = page.url()
   for (const { path } of written) {
     const address = addresses.find((one) => fits(path, one)) ?? path.replace(/\/\{.*/, '')
-    const release = await holdScripts(page)
+    const releaseScripts = await holdScripts(page)
+    // Their responses may add something below.
+    const releaseCalls = await holdRequests(page, '**/api/**')
     await page.goto(new URL(address, home).href, { waitUntil: 'commit' })
     await expect(page.locator('#main h1')).toBeVisible()
     // A long page is painted before the whole of it has arrived.
@@ -93,9 +95,10 @@ test('each page that is written for visitors is there before its scripts load, a
     // Lines of the rules break elsewhere in the serif than before it has loaded.
     await page.evaluate(() => document.fonts.ready)
     const [before, moved] = [await page.locator('#main').innerText(), await shiftOf(page)]
-    release()
+    releaseScripts()
     await page.waitForFunction(() => 'asked_early' in window && !('early_clicks' in window))
     expect(await page.locator('#main').innerText(), address).toBe(before)
+    releaseCalls()
     expect((await shiftOf(page)) - moved, address).toBeLessThan(0.001)
   }
 })

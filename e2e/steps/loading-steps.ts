@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 
 /** Holds the scripts until released, and counts layout shifts from the beginning. */
 export async function holdScripts(page: Page): Promise<() => void> {
+  const release = await holdRequests(page, '**/assets/*.js')
+  await countShifts(page)
+  return release
+}
+
+/** Holds a page's requests whose addresses fit a pattern; returns a function that lets them go on. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released
     await route.continue()
   })
-  await countShifts(page)
   return release
 }
 
