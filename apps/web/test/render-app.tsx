@@ -39,7 +39,11 @@ export function renderApp(
   // Links under the pointer must not preload pages during a test.
   router.update({ ...router.options, defaultPreload: false })
   const queryClient = createQueryClient()
-  onTestFinished(() => queryClient.clear())
+  onTestFinished(() => {
+    queryClient.clear()
+    // A page that a navigation opens only now would send its reads to the server of a later test.
+    router.options.context.reader = null
+  })
   const app = <App router={router} queryClient={queryClient} {...choices} />
   return { ...render(app), router, person: aPerson() }
 }
