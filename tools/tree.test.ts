@@ -295,3 +295,9 @@ test('no receipt, mail or push counts right answers itself, where some may wait 
   )
   expect(counting).toEqual([])
 })
+
+test('what may load later stands in a Piece, without which a written page would not know that all of it is alive', () => {
+  const sources = code.filter((file) => /^apps\/web\/src\/.*(?<!\.test)\.tsx$/.test(file))
+  const found = sources.filter((file) => /\bSuspense\b/.test(read(file)))
+  expect(found).toEqual(['apps/web/src/lib/loading/piece.tsx'])
+})

@@ -29,19 +29,24 @@
     document.head.append(rest.content)
   }
 
-  function note({ target, isTrusted }) {
+  function note(event) {
+    const { target, isTrusted } = event
     if (!isTrusted || !(target instanceof Element)) return
     const button = target.closest('#root button')
     const kept = target.closest('[data-kept]')
     // Until the quiz's form takes it over, which is later than the scripts where its code cannot be loaded.
-    if (!kept && button) window.early_clicks?.push(button)
-    else if (kept && window.early_work && location.pathname === opened) keepWork(kept)
+    // Once all of the page is alive, they are clicked again.
+    if (!kept && button && window.early_clicks) {
+      window.early_clicks.push(button)
+      event.stopPropagation()
+    } else if (kept && window.early_work && location.pathname === opened) keepWork(kept)
   }
 
   // The browser would load the page again, with what was typed in its address.
   function noteSubmit(event) {
     if (!window.early_clicks) return
     event.preventDefault()
+    event.stopPropagation()
     const button = event.submitter ?? event.target.querySelector('[type="submit"]')
     if (button && !window.early_clicks.includes(button)) window.early_clicks.push(button)
   }

@@ -15,6 +15,7 @@ import { prefetchCustomer } from './features/customer/customer.tsx'
 import { draftPerson } from './features/session/session.tsx'
 import { loadAdditions } from '@/lib/loading/lazy-addition.ts'
 import { dropUnheldFacts } from '@/lib/loading/root-facts.ts'
+import { startHydration, WrittenPage } from '@/lib/loading/piece.tsx'
 import { isTypedIn, readDevice, takeEarlyClicks } from '@/lib/loading/written-page.ts'
 import { activateLanguage, initialLanguage } from '@/lib/words/language.ts'
 import { queryClient } from '@/lib/calls/queries.ts'
@@ -83,8 +84,9 @@ async function start(): Promise<void> {
     delete window.early_work
     startTransition(() => createRoot(place).render(page))
   } else if (isSame && !isTypedIn(place)) {
-    startTransition(() => void hydrateRoot(place, page))
-    // React hydrates at once what is clicked.
+    const hydrated = startHydration()
+    startTransition(() => void hydrateRoot(place, <WrittenPage>{page}</WrittenPage>))
+    await hydrated
     takeEarlyClicks().forEach((button) => button.click())
   } else {
     const { takeOver } = await loadTakeOver()

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import type { SessionUser } from '@tertulia/contract/session'
 import { SessionProvider, useSession } from '@/features/session/session.tsx'
@@ -15,12 +15,13 @@ import { Background } from './background/background.tsx'
 import { CustomerFrame } from './shell/frame.tsx'
 import { usePageReader } from './pages/reads/page-reader.ts'
 import type { AppRouter } from './pages/router.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const WaysOn = lazyAddition(() => import('./shell/ways-on.tsx'), 'WaysOn')
 const waysOn = (
-  <Suspense fallback={null}>
+  <Piece>
     <WaysOn />
-  </Suspense>
+  </Piece>
 )
 
 function explainDenied(screen: ReactNode, { wholePage }: { wholePage: boolean }) {

@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useUser, useSession } from '@/features/session/session.tsx'
 import { idleAddition } from '@/lib/loading/lazy-addition.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { tokenCookie } from '@/lib/calls/call.ts'
 import { readCookie } from '@/lib/device/cookies.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const storageKey = 'keeps-answers'
 
@@ -61,9 +62,9 @@ export function Background({ router }: { router: AnyRouter }) {
     <RouterContextProvider router={router}>
       <Activity router={router} />
       <ResponseCaching />
-      <Suspense fallback={null}>
+      <Piece>
         <BackgroundWork router={router} />
-      </Suspense>
+      </Piece>
     </RouterContextProvider>
   )
 }

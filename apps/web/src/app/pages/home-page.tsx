@@ -1,13 +1,13 @@
 import * as homeCalls from '@tertulia/contract/home'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { RouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { hasToken } from '@/features/session/token.ts'
 import { earlyCallsKey } from '@/lib/calls/early-responses.ts'
 import { getPageReader } from './reads/embedded-responses.ts'
 import { readStored } from '@/lib/device/browser-storage.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 type Homes = Record<'visitor' | 'player' | 'helper', RouteComponent>
 
@@ -19,9 +19,9 @@ export function homePage({ visitor: Visitor, player: Player, helper: Helper }: H
     const user = useUser()
     const Home = homeOf(user)
     return (
-      <Suspense fallback={null}>
+      <Piece>
         <Home />
-      </Suspense>
+      </Piece>
     )
   }
   // Loads the version that the server has rendered, so that React hydrates it with the rest of the page: a later change

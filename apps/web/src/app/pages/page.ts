@@ -145,6 +145,8 @@ export function definePage<const Path extends string, const Search extends Searc
     },
     component: entry.load,
     errorComponent: PageError,
+    // The shell has a piece around the page.
+    wrapInSuspense: false,
     staticData: { page: facts },
   })
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
@@ -13,6 +13,7 @@ import { preloadToasts, showErrorOnce } from '@/ui/states/toasts.ts'
 import { PageGuard, useCurrentPage } from '../pages/access/page-guard.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import * as styles from './shell.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const ActingBar = lazyAddition(() => import('@/features/session/acting-bar.tsx'), 'ActingBar', {
   needed: true,
@@ -39,27 +40,29 @@ export function Shell() {
       <a className={`${styles.skipLink} strong`} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <Suspense fallback={null}>{user?.impersonator && <ActingBar />}</Suspense>
+      <Piece>{user?.impersonator && <ActingBar />}</Piece>
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
         <p className={`${styles.asOf} beside gap-6 small soft unbroken`} aria-live="polite">
           {asOf !== null && (
-            <Suspense fallback={null}>
+            <Piece>
               <AsOf at={asOf} online={online} />
-            </Suspense>
+            </Piece>
           )}
         </p>
         {/* Hidden rather than unmounted, so that typed text is preserved. */}
         <div hidden={isReplaced}>
-          <Suspense fallback={null}>{user?.roles === null && <NoRolesNotice />}</Suspense>
-          <Suspense fallback={null}>{user && <QueuedAnswers />}</Suspense>
+          <Piece>{user?.roles === null && <NoRolesNotice />}</Piece>
+          <Piece>{user && <QueuedAnswers />}</Piece>
           <PageGuard>
-            <Outlet />
+            <Piece>
+              <Outlet />
+            </Piece>
           </PageGuard>
         </div>
         {isReplaced && <ErrorScreen status={666} isAlone />}
       </main>
-      <Suspense fallback={null}>{user === null && !standalone && <PublicFooter />}</Suspense>
+      <Piece>{user === null && !standalone && <PublicFooter />}</Piece>
     </>
   )
 }

@@ -29,7 +29,7 @@ import { WaitingWork } from './waiting/waiting-work.tsx'
 import { useNotifications } from '@/features/notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import * as styles from './home.module.css'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { addressTo } from '@/lib/input/address-to.ts'
@@ -38,6 +38,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { SpecialCard, SpecialHead } from './special-card.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // Separate, because today is read first.
 const loadSpecialDay = () => import('./special-day.tsx')
@@ -65,11 +66,11 @@ function SpecialToday({ children }: { children: ReactNode }) {
       {query.data === undefined ? (
         !query.isPending && children
       ) : (
-        <Suspense fallback={<Skeleton height={250} />}>
+        <Piece fallback={<Skeleton height={250} />}>
           <SpecialDay today={query.data.today} hasSubmitted={query.data.quiz?.state === 'submitted'}>
             {children}
           </SpecialDay>
-        </Suspense>
+        </Piece>
       )}
     </>
   )
@@ -135,7 +136,7 @@ export function HelperHome() {
 
   // Shown when all of it is known, because later content would push the rest down.
   const rest = (data !== null || !loading) && (
-    <Suspense fallback={null}>
+    <Piece>
       <NotificationArea />
       {data?.waiting && <WaitingWork told={data} />}
       {works && <Work />}
@@ -146,7 +147,7 @@ export function HelperHome() {
         </p>
       )}
       {!works && !runs && <SampleQuestion />}
-    </Suspense>
+    </Piece>
   )
 
   return (

@@ -2,7 +2,7 @@ import * as accountCalls from '@tertulia/contract/account'
 import * as homeCalls from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { KeptOpenQuiz } from '@tertulia/contract/kept-open'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Page } from '@/ui/page.tsx'
@@ -30,6 +30,7 @@ import { TrophyIcon } from '@/ui/player-icons.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { SpecialCard } from './special-card.tsx'
 import { TodayAction } from './today-action.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // Separate, because it follows playing.
 const loadPlayedDay = () => import('@/features/quizzes/submission/played-day.tsx')
@@ -208,9 +209,9 @@ export function PlayerHome() {
     <Page title={heading} home aside={<Beside home={query.data} pending={pending} />}>
       <QueryState query={query} skeleton={<HomeSkeleton />}>
         {(home) => (
-          <Suspense fallback={<HomeSkeleton />}>
+          <Piece fallback={<HomeSkeleton />}>
             <Day home={home} onShown={setDayShown} />
-          </Suspense>
+          </Piece>
         )}
       </QueryState>
     </Page>
@@ -236,9 +237,9 @@ function Day({ home, onShown }: { home: Home; onShown: (shown: true) => void }) 
       )}
       {home.check_in && <CheckInLine checkIn={home.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={kept_open.filter((other) => !isFirst(other))} now={now} />
-      <Suspense fallback={<Skeleton height={250} />}>
+      <Piece fallback={<Skeleton height={250} />}>
         {home.newcomer ? <WelcomeCard home={home}>{morning}</WelcomeCard> : morning}
-      </Suspense>
+      </Piece>
     </div>
   )
 }
@@ -256,10 +257,10 @@ function Beside({ home, pending }: { home: Home | undefined; pending: boolean })
   return (
     <div className="stack gap-32">
       {home?.table && <MyTable table={home.table} />}
-      <Suspense fallback={null}>
+      <Piece>
         <NotificationArea />
         {data?.waiting && <WaitingWork told={data} />}
-      </Suspense>
+      </Piece>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { EnvelopeIcon } from '@/ui/player-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const loadDialog = () => import('./message-dialog.tsx')
 const MessageDialog = lazy(() => loadDialog().then((m) => ({ default: m.MessageDialog })))
@@ -65,8 +66,6 @@ function useMessageDialog() {
     else setOpen(true)
   }
 
-  const dialog = (
-    <Suspense fallback={null}>{open && <MessageDialog onClose={() => setOpen(false)} />}</Suspense>
-  )
+  const dialog = <Piece>{open && <MessageDialog onClose={() => setOpen(false)} />}</Piece>
   return { openDialog, dialog }
 }

@@ -5,7 +5,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import * as discussionCalls from '@tertulia/contract/discussions'
 import * as profileCalls from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { Avatar } from '@/features/users/avatar.tsx'
@@ -23,6 +23,7 @@ import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const MuteMember = lazyAddition(() => import('@/features/discussions/mute-author.tsx'), 'MuteMember', {
   needed: true,
@@ -104,9 +105,9 @@ function Comparing({ profile: { id, comparable } }: { profile: Profile }) {
   const user = useUser()
   if (user?.id !== id || !comparable) return null
   return (
-    <Suspense fallback={<Skeleton height={76} />}>
+    <Piece fallback={<Skeleton height={76} />}>
       <CompareSearch id={id} />
-    </Suspense>
+    </Piece>
   )
 }
 
@@ -116,9 +117,9 @@ function Muting({ profile }: { profile: Profile }) {
   const user = useUser()
   if (!mutes || profile.former || user?.id === profile.id) return null
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <MuteMember member={profile} />
-    </Suspense>
+    </Piece>
   )
 }
 
@@ -127,9 +128,9 @@ function TabOf({ tab, profile }: { tab: ProfileTab; profile: Profile }) {
   // Remounts for another player, so that no state carries over.
   if (tab === 'statistics') return <StatisticsTab key={id} user_id={id} name={name} />
   return (
-    <Suspense fallback={<Skeleton height={480} />}>
+    <Piece fallback={<Skeleton height={480} />}>
       <OtherTab tab={tab} user_id={id} />
-    </Suspense>
+    </Piece>
   )
 }
 

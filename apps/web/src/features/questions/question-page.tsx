@@ -4,7 +4,6 @@ import * as questionCalls from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { mayCall, useMayCall } from '@/features/session/may-call.ts'
@@ -34,6 +33,7 @@ import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { HourglassIcon } from '@/ui/icons.tsx'
 import { StarIcon } from '@/ui/player-icons.tsx'
 import { QuestionQuality } from './question-quality.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const Discussion = lazyAddition(() => import('@/features/discussions/discussion.tsx'), 'Discussion')
 
@@ -87,17 +87,17 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
           </dt>
           <dd>{answer}</dd>
         </dl>
-        <Suspense fallback={null}>
+        <Piece>
           <QuestionReactions kind={shown.question.kind} date={shown.question.date} question_id={id} />
-        </Suspense>
+        </Piece>
         <ChangeNote change={shown.question.change} withReason />
         <CorrectionNotes question={shown.question} />
         {plays && <QuestionAppeals key={`appeals ${id}`} question_id={id} />}
         {plays && <FlagQuestion key={id} question_id={id} flag={shown.flag} />}
         <ChangeQuestion question={shown.question} />
-        <Suspense fallback={null}>
+        <Piece>
           <Discussion kind={shown.question.kind} date={shown.question.date} question_id={id} />
-        </Suspense>
+        </Piece>
       </div>
       <QuestionStatistics question={shown.question} />
       <QuestionPlayers shown={shown} stale={stale} />

@@ -14,7 +14,7 @@ import { PagedList } from '@/ui/lists/paged-list.tsx'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Holiday, Holidays } from '@tertulia/contract/holidays'
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatDateShort, useLanguage, formatDateLong } from '@/lib/dates/dates.ts'
 import { WarningIcon } from '@/ui/player-icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -24,6 +24,7 @@ import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
 import type { MovableRound } from './moves/move-dialog.tsx'
 import * as styles from './seasons.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 /** All seasons, for the admin. */
 export function SeasonListPage() {
@@ -173,9 +174,7 @@ function RoundsOnHolidays({ known: { today, holidays } }: { known: Holidays }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {moved && <MoveDialog moved={moved} onClose={() => setMoved(null)} />}
-      </Suspense>
+      <Piece>{moved && <MoveDialog moved={moved} onClose={() => setMoved(null)} />}</Piece>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { CardKind } from '@tertulia/contract/shared-cards'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 export type Shared = {
   kind: CardKind
@@ -24,9 +25,9 @@ export function ShareButton({ className = '', ...shared }: Shared & { className?
         <Trans context="to show others a result">Share</Trans>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Piece>
           <ShareDialog {...shared} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

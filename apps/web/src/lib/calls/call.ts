@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from '../device/cookies.ts'
 import { takeEarlyResponse } from './early-responses.ts'
+import { hydrationUnderWay } from '../loading/piece.tsx'
 import { noteLimit } from './limit-words.ts'
 import { isRecord } from '@tertulia/core/collections/records'
 
@@ -175,12 +176,10 @@ async function request(endpoint: Endpoint, url: string, sending: Sending): Promi
       credentials: endpoint.path.startsWith('/session') ? 'include' : 'same-origin',
     })
   const early = takeEarlyResponse(`${endpoint.method} ${url}`, token)
-  const response = await (early?.catch(ask) ?? ask())
-
-    .catch((error: unknown) => {
-      if (options.signal?.aborted) throw error
-      throw new CallError('offline', offlineStatus)
-    })
+  const response = await (early?.catch(ask) ?? ask()).finally(hydrationUnderWay).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new CallError('offline', offlineStatus)
+  })
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null)
     const outdated = response.status === 401 && readCookie(tokenCookie) !== token

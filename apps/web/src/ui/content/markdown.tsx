@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import * as styles from './markdown.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const MarkedUp = lazyAddition(() => import('./marked-up.tsx'), 'MarkedUp')
 
@@ -27,11 +28,11 @@ export function Markdown({ text, inline = false }: MarkdownProps) {
   )
   if (isSimple) return plain
   return (
-    <Suspense fallback={plain}>
+    <Piece fallback={plain}>
       <MarkedUp text={text} inline={inline}>
         {plain}
       </MarkedUp>
-    </Suspense>
+    </Piece>
   )
 }
 

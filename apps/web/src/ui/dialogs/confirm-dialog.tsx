@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, lazy, use, useCallback, useState, type ReactNode } from 'react'
 import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import type { OpenConfirmation } from './confirm-modal.tsx'
 import { showError } from '../states/toasts.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 type Confirm = (options: OpenConfirmation['options']) => Promise<boolean>
 
@@ -58,7 +59,7 @@ export function ConfirmProvider({ children, load = loadModal }: ConfirmProviderP
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Suspense fallback={null}>{asked && <ConfirmModal asked={asked} />}</Suspense>
+      <Piece>{asked && <ConfirmModal asked={asked} />}</Piece>
     </ConfirmContext>
   )
 }

@@ -1,7 +1,8 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { createContext, Suspense, use, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const DeniedReason = lazyAddition(() => import('./denied-reason.tsx'), 'DeniedReason')
 
@@ -16,10 +17,10 @@ export function AccessReason({ wholePage, children }: AccessReasonProps) {
   const user = useUser()
   if (!user) return children
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <DeniedReason user={user} needed={needed} wholePage={wholePage}>
         {children}
       </DeniedReason>
-    </Suspense>
+    </Piece>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { SessionUser } from '@tertulia/contract/session'
-import { Suspense, useEffect, type MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -11,6 +11,7 @@ import { useCurrentPage } from '../../pages/access/page-guard.tsx'
 import { accessOf, addressOf, factsOf, type Tab } from '../../pages/page.ts'
 import { shellPages } from '../../pages/lists/player-shell-pages.ts'
 import * as styles from './bottom-bar.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 /** From the left; “More” follows them. */
 const tabs: Tab[] = ['today', 'league', 'cup', 'profile']
@@ -81,7 +82,7 @@ export function BottomBar({ user, open, onMore }: BottomBarProps) {
           <Trans comment="Opens the menus of a phone">More</Trans>
         </button>
       </nav>
-      <Suspense fallback={null}>{open && <MorePanel user={user} bar={links} />}</Suspense>
+      <Piece>{open && <MorePanel user={user} bar={links} />}</Piece>
     </>
   )
 }

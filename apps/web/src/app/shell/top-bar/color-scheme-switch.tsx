@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { idleAddition } from '@/lib/loading/lazy-addition.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
 import { useColorScheme } from '../color-scheme.ts'
 import * as styles from './top-bar.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 export const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 
@@ -23,9 +23,9 @@ export function ColorSchemeSwitch() {
 
   return (
     <Disclosure label={label} name={t`Appearance`} className={styles.colorSchemeSwitch}>
-      <Suspense fallback={null}>
+      <Piece>
         <ColorSchemeButtons />
-      </Suspense>
+      </Piece>
     </Disclosure>
   )
 }

@@ -2,7 +2,6 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MessageDescriptor } from '@lingui/core'
 import type { SessionUser } from '@tertulia/contract/session'
-import { Suspense } from 'react'
 import { Avatar } from '@/features/users/avatar.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { productVersion } from '@/lib/product.ts'
@@ -17,6 +16,7 @@ import { LanguageButtons } from './language-buttons.tsx'
 import { mayManage } from '@/features/session/player-or-team.ts'
 import * as barStyles from './top-bar.module.css'
 import * as styles from './more-panel.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const TeamLinks = lazyAddition(() => import('./manage-menu.tsx'), 'TeamLinks')
 
@@ -53,9 +53,9 @@ export function MorePanel({ user, bar }: MorePanelProps) {
       </nav>
       {mayManage(user) && (
         <nav aria-label={t`Manage`} className={`${styles.team} line-above`}>
-          <Suspense fallback={null}>
+          <Piece>
             <TeamLinks user={user} />
-          </Suspense>
+          </Piece>
         </nav>
       )}
       <Own user={user} links={ownLinks} />

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '@tertulia/contract/session'
-import { Suspense, useCallback, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -21,6 +21,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { isPlayer, mayManage } from '@/features/session/player-or-team.ts'
 import { ExitButton } from './exit-button.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const PlayerLinks = lazyAddition(() => import('./player-links.tsx'), 'PlayerLinks')
 
@@ -48,9 +49,9 @@ function UserMenu({ user }: { user: SessionUser }) {
       </p>
       {user.impersonator && <ExitButton />}
       {links.slice(0, -1)}
-      <Suspense fallback={null}>
+      <Piece>
         <PlayerLinks user={user} />
-      </Suspense>
+      </Piece>
       {/* Signing out. */}
       {links.slice(-1)}
       <p className={`${styles.menuNote} soft small line-above`}>
@@ -112,7 +113,7 @@ export function TopBar() {
           <span className={styles.burgerLines} />
         </button>
         {/* Before the menus, which follow its button for the keyboard. */}
-        <Suspense fallback={null}>{plays && <BottomBar user={user} open={open} onMore={toggle} />}</Suspense>
+        <Piece>{plays && <BottomBar user={user} open={open} onMore={toggle} />}</Piece>
         <div
           id="top-bar-menus"
           className={`${styles.topBarMenus} beside unbroken`}
@@ -120,7 +121,7 @@ export function TopBar() {
         >
           <nav aria-label={t`Main menu`}>
             {user && <PlayMenu user={user} />}
-            <Suspense fallback={null}>{user && mayManage(user) && <ManageMenu user={user} />}</Suspense>
+            <Piece>{user && mayManage(user) && <ManageMenu user={user} />}</Piece>
           </nav>
           <div className={styles.topBarTools}>
             <LanguageButtons />
@@ -130,9 +131,9 @@ export function TopBar() {
         </div>
         {user && (
           <div data-float="" className={`${styles.messagePlace} rigid`}>
-            <Suspense fallback={null}>
+            <Piece>
               <MessageButton />
-            </Suspense>
+            </Piece>
           </div>
         )}
       </div>

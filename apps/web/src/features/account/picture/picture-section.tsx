@@ -1,7 +1,7 @@
 import * as accountCalls from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { Avatar } from '@/features/users/avatar.tsx'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -16,6 +16,7 @@ import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
@@ -47,7 +48,7 @@ export function PictureSection({ account }: { account: Account }) {
           <FormProblem words={problem} />
         </div>
       </div>
-      <Suspense fallback={null}>{chosen && <CropDialog picture={chosen} onClose={forget} />}</Suspense>
+      <Piece>{chosen && <CropDialog picture={chosen} onClose={forget} />}</Piece>
     </AccountSection>
   )
 }

@@ -3,7 +3,7 @@ import type { Account } from '@tertulia/contract/account'
 import * as openDataCalls from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { useHas } from '@/features/session/of-feature.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -21,6 +21,7 @@ import { OwnerOnly } from '../owner-only.tsx'
 import * as styles from '../account.module.css'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { toastFailure } from '@/ui/states/toast-failure.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const DeletionDialog = lazy(() =>
   import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
@@ -113,9 +114,9 @@ function Deletion({ account }: { account: Account }) {
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
         <Trans>Delete account</Trans>
       </Button>
-      <Suspense fallback={null}>
+      <Piece>
         {asking && <DeletionDialog has_password={account.has_password} onClose={() => setAsking(false)} />}
-      </Suspense>
+      </Piece>
     </div>
   )
 }

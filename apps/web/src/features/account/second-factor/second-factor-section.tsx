@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as secondFactorCalls from '@tertulia/contract/second-factors'
 import type { SecondFactor } from '@tertulia/contract/second-factors'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { useState, type ReactNode, lazy, Suspense, type FormEvent } from 'react'
+import { useState, type ReactNode, lazy, type FormEvent } from 'react'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
@@ -24,6 +24,7 @@ import { CodeField } from '@/features/session/code-field.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/use-action.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 /** The code that an account asks for at sign-in, beside the password. */
 export function SecondFactorSection() {
@@ -223,9 +224,9 @@ function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
           it.
         </Trans>
       </p>
-      <Suspense fallback={<Skeleton height={200} width={200} />}>
+      <Piece fallback={<Skeleton height={200} width={200} />}>
         <QrCode text={uri} label={t`QR code with the key`} />
-      </Suspense>
+      </Piece>
       <p className={`${styles.key} row apart`}>
         <code data-secret>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={secret} label={t`Key`} />

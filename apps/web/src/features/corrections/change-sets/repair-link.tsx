@@ -1,8 +1,8 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { Suspense } from 'react'
 import { mayManage } from '@/features/session/player-or-team.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const TeamRepairLink = lazyAddition(() => import('./team-repair-link.tsx'), 'TeamRepairLink')
 
@@ -21,8 +21,8 @@ export function RepairLink(props: RepairLinkProps) {
   const user = useUser()
   if (!user || !mayManage(user)) return null
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <TeamRepairLink {...props} />
-    </Suspense>
+    </Piece>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as customerCalls from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -9,6 +9,7 @@ import { Markdown } from '@/ui/content/markdown.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './welcome.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // It weighs as much as the rest of the question.
 const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx'), 'SampleVerdict')
@@ -65,9 +66,9 @@ function SampleAnswer({ sample, text }: { sample: Sample; text: string }) {
   return (
     <p className={`${styles.sampleAnswer} row serif larger`}>
       <strong>{sample.answer}</strong>
-      <Suspense fallback={null}>
+      <Piece>
         <SampleVerdict sample={sample} text={text} />
-      </Suspense>
+      </Piece>
     </p>
   )
 }

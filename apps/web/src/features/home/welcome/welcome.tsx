@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { budgetValues } from '@tertulia/core/quizzes/question-points'
-import { Suspense } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
@@ -8,6 +7,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SampleQuestion } from './sample-question.tsx'
 import * as styles from './welcome.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const PublicFaceParts = lazyAddition(
   () => import('@/features/public-pages/public-face.tsx'),
@@ -60,9 +60,9 @@ export function Welcome() {
         <SampleQuestion />
         <Blocks />
         {public_face && (
-          <Suspense fallback={null}>
+          <Piece>
             <PublicFaceParts />
-          </Suspense>
+          </Piece>
         )}
       </div>
     </Page>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
-import { Suspense } from 'react'
 import { RightShare } from '@/features/games/right-share.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
@@ -10,6 +9,7 @@ import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './statistics-tab.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // Drawn a moment after the numbers.
 const Radar = lazyAddition(() => import('@/ui/charts/radar.tsx'), 'Radar')
@@ -33,7 +33,7 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
   return (
     <section className={`${styles.statisticsOverview} fitted`} aria-label={t`Overview`}>
       <div className="sheet">
-        <Suspense fallback={<Skeleton height={340} />}>
+        <Piece fallback={<Skeleton height={340} />}>
           <Radar
             caption={t`Right answers by theme`}
             labelHead={t`Theme`}
@@ -47,7 +47,7 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
             ]}
             format={format}
           />
-        </Suspense>
+        </Piece>
       </div>
       <div className={`${styles.statisticsFacts} stack gap-20`}>
         <AllThemes all_themes={all_themes} />
@@ -58,7 +58,7 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
             <h2 className={`${styles.statisticsLabel} soft small medium`}>
               <Trans>From season to season</Trans>
             </h2>
-            <Suspense fallback={<Skeleton height={60} />}>
+            <Piece fallback={<Skeleton height={60} />}>
               <Sparkline
                 caption={t`Right answers from season to season`}
                 labelHead={t`Season`}
@@ -66,7 +66,7 @@ export function StatisticsOverview({ user_id, name, statistics }: StatisticsOver
                 series={[{ name: t`Right answers`, values: all_themes.trend }]}
                 format={format}
               />
-            </Suspense>
+            </Piece>
           </div>
         )}
       </div>

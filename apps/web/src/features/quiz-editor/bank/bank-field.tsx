@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { UndoIcon, WarningIcon } from '@/ui/player-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'
 import type { PossibleThemes, QuestionDraft } from '../form/question-draft.ts'
 import * as styles from '../form/quiz-form.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default: m.BankPicker })))
 
@@ -69,9 +70,9 @@ export function BankField({ question, themes, placed, problem, onChange }: BankF
         </div>
       )}
       {open && (
-        <Suspense fallback={null}>
+        <Piece>
           <BankPicker {...{ question, themes, placed }} onTake={take} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Piece>
       )}
     </div>
   )

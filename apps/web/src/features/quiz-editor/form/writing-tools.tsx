@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/player-icons.tsx'
 import { isComing, type SavedQuiz } from './draft-problems.ts'
 import type { PossibleThemes, QuestionDraft, Written } from './question-draft.ts'
 import { fillQuestions, type Placement } from '../pasting/placed-questions.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 type WritingToolsProps = {
   quiz: SavedQuiz | null
@@ -67,9 +68,9 @@ function PasteQuiz({ questions, themes, onChange }: PasteQuizProps) {
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Piece>
           <PasteDialog {...{ questions, themes }} onFill={fill} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )
@@ -90,9 +91,9 @@ function PreviewQuiz(props: PreviewQuizProps) {
         <Trans>See it as players will</Trans>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Piece>
           <PreviewDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

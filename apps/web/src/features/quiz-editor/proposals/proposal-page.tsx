@@ -9,7 +9,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useState, lazy, Suspense } from 'react'
+import { useState, lazy } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -36,6 +36,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { useQuestionForm } from '../form/use-question-form.ts'
 import { useCache } from '@/lib/calls/cache.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const PublishDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.PublishDialog })))
 const RejectDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.RejectDialog })))
@@ -76,10 +77,10 @@ function ProposalDecision({ proposal, form, complete }: ProposalDecisionProps) {
       <Button onClick={() => setOpen('reject')}>
         <Trans>Reject…</Trans>
       </Button>
-      <Suspense fallback={null}>
+      <Piece>
         {open === 'publish' && <PublishDialog {...decision} />}
         {open === 'reject' && <RejectDialog {...decision} />}
-      </Suspense>
+      </Piece>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { lazy, Suspense, useCallback, useId, useState, type ReactNode } from 'react'
+import { lazy, useCallback, useId, useState, type ReactNode } from 'react'
 import { RepairLink } from '@/features/corrections/change-sets/repair-link.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
@@ -10,6 +10,7 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from './past-quiz.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const QuizAppeal = lazy(() =>
   import('@/features/appeals/quiz-appeal.tsx').then((code) => ({ default: code.QuizAppeal })),
@@ -79,23 +80,23 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
               repair={<RepairLink date={date} closed={kind} question={index + 1} short />}
               reactions={
                 (played || shown.includes(question.id)) && (
-                  <Suspense fallback={null}>
+                  <Piece>
                     <QuestionReactions kind={kind} date={date} question_id={question.id} />
-                  </Suspense>
+                  </Piece>
                 )
               }
             >
               {renderShare(question)}
               {(played || shown.includes(question.id)) && (
-                <Suspense fallback={null}>
+                <Piece>
                   <WrongAnswers kind={kind} date={date} question_id={question.id} />
-                </Suspense>
+                </Piece>
               )}
             </Behind>
             {question.mine && question.mine.verdict !== 'pending' && (
-              <Suspense fallback={null}>
+              <Piece>
                 <QuizAppeal kind={kind} date={date} question_id={question.id} />
-              </Suspense>
+              </Piece>
             )}
           </AnsweredQuestion>
         ))}

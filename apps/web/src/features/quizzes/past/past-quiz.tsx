@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui, SelectOrdinal } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useHas } from '@/features/session/of-feature.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -27,6 +27,7 @@ import { RightCount } from '@/features/games/right-count.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './past-quiz.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const Discussion = lazyAddition(() => import('@/features/discussions/discussion.tsx'), 'Discussion')
 
@@ -179,9 +180,9 @@ function FoldedDiscussion({ date }: { date: string }) {
         <Trans>Discussion</Trans>
       </Button>
       <div className={styles.foldedDiscussion} data-open={isOpen || undefined}>
-        <Suspense fallback={null}>
+        <Piece>
           <Discussion kind="daily" date={date} />
-        </Suspense>
+        </Piece>
       </div>
     </>
   )

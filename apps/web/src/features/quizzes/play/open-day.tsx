@@ -1,8 +1,8 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { Suspense } from 'react'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // Loaded on the few days, and by the few people, that need it.
 const OpenDayNotes = lazyAddition(() => import('./open-day-notes.tsx'), 'OpenDayNotes')
@@ -11,8 +11,8 @@ const OpenDayNotes = lazyAddition(() => import('./open-day-notes.tsx'), 'OpenDay
 export function OpenDay({ quiz }: { quiz: TodaysQuiz }) {
   const repairs = mayCall(useUser(), { access: ['admin'] })
   return quiz.kept_open || repairs ? (
-    <Suspense>
+    <Piece>
       <OpenDayNotes quiz={quiz} />
-    </Suspense>
+    </Piece>
   ) : null
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PlayedBy, useCustomer } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
@@ -19,6 +19,7 @@ import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { usePlayer } from './use-player.ts'
 import { useSavedQuiz, type SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from '../submission/submitted-quiz.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const loadSubmittedQuiz = () => import('../submission/submitted-quiz.tsx')
 const SubmittedQuiz = lazyAddition(loadSubmittedQuiz, 'SubmittedQuiz', { needed: true })
@@ -62,9 +63,9 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
         <QuizIsComing title={describe(quiz).title} />
       )
     ) : quiz?.submission ? (
-      <Suspense fallback={<QuizIsComing title={describe(quiz).title} />}>
+      <Piece fallback={<QuizIsComing title={describe(quiz).title} />}>
         <SubmittedQuiz play={play} {...describe(quiz)} quiz={quiz} submission={quiz.submission} />
-      </Suspense>
+      </Piece>
     ) : (
       none
     )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -9,6 +9,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { TodaysQuiz } from './todays-quiz.tsx'
 import { useAddressDay } from './use-address-day.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // Those who play need none of it.
 const NotPlaying = lazy(() => import('./not-playing.tsx').then((m) => ({ default: m.NotPlaying })))
@@ -26,9 +27,9 @@ export function QuizPage() {
   if (day === 'today') return <TodaysQuiz />
   if (day === 'not_playing')
     return (
-      <Suspense fallback={null}>
+      <Piece>
         <NotPlaying kind="daily" />
-      </Suspense>
+      </Piece>
     )
   if (day === 'denied') return <ErrorScreen status={403} wholePage />
   if (day === 'invalid') return <ErrorScreen status={404} wholePage />
@@ -53,8 +54,8 @@ function TodaysOrPastQuiz({ date }: { date: string }) {
 
 function PastDay({ date }: { date: string }) {
   return (
-    <Suspense fallback={<QuizSkeleton />}>
+    <Piece fallback={<QuizSkeleton />}>
       <PastQuiz date={date} open={<OpenQuiz date={date} />} />
-    </Suspense>
+    </Piece>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -12,6 +12,7 @@ import { GameIntroduction } from './opponent/game-introduction.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
 import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // What follows playing comes with it.
 const WhenClosed = lazyAddition(() => import('../submission/when-closed.tsx'), 'WhenClosed')
@@ -64,9 +65,9 @@ export function PlayedQuiz({ query, title }: PlayedQuizProps) {
         next: quiz.kept_open ? <WhenClosed /> : <AtStake games={quiz.games} />,
       })}
       none={
-        <Suspense fallback={null}>
+        <Piece>
           <NoQuiz />
-        </Suspense>
+        </Piece>
       }
     />
   )

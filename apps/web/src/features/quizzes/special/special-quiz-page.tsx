@@ -3,7 +3,7 @@ import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { useParams } from '@tanstack/react-router'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { answerCell } from '@tertulia/core/quizzes/answer-cell'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -31,6 +31,7 @@ import { PastQuestions } from '../past/past-questions.tsx'
 import { QuestionShare } from '../past/question-share.tsx'
 import { SpecialRanking } from '../past-special/special-ranking.tsx'
 import * as styles from '../past-special/past-special-quiz-page.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 /** The special quiz of a date: to play for today, also the default, or its result when past. */
 export function SpecialQuizPage() {
@@ -202,9 +203,9 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
           renderShare={(question) => <SpecialQuestionShare question={question} />}
         />
       </section>
-      <Suspense fallback={null}>
+      <Piece>
         <Discussion kind="special" date={date} />
-      </Suspense>
+      </Piece>
     </div>
   )
 }

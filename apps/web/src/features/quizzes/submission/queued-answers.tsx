@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { draftPerson, useUser } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
@@ -16,6 +16,7 @@ import { startSending } from './start-sending.ts'
 import { useSettling } from './use-sending.ts'
 import { noteWaiting } from './waiting-submissions.ts'
 import * as styles from './queued-answers.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const LateOffer = lazy(() =>
   import('@/features/late-submissions/late-offer.tsx').then((code) => ({ default: code.LateOffer })),
@@ -121,9 +122,9 @@ function Late({ player, submission }: LateProps) {
   if (typedAt === undefined) return null
   const device = { typed_at: typedAt, submitted_at: queuedAt, attempts }
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <LateOffer late={{ kind, date, submission_key, answers, device }} onAdmitted={forget} />
-    </Suspense>
+    </Piece>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { answerCell } from '@tertulia/core/quizzes/answer-cell'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { SubmittedForPlayer } from '@/features/day-changes/submitted-for-player.tsx'
 import { PlayedDay } from './played-day.tsx'
@@ -18,6 +18,7 @@ import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
 import { removeLeftDrafts } from './submission-queue.ts'
 import * as styles from './submitted-quiz.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
 type SubmittedQuizProps = {
@@ -116,11 +117,7 @@ function Receipt({ quiz, submission, next, isDaily }: ReceiptProps) {
           <Trans>You’ll see the answers once the day is over, because you played early.</Trans>
         </p>
       )}
-      <PlayedDay
-        date={isDaily ? quiz.date : null}
-        answers={answers}
-        next={next && <Suspense fallback={null}>{next}</Suspense>}
-      >
+      <PlayedDay date={isDaily ? quiz.date : null} answers={answers} next={next && <Piece>{next}</Piece>}>
         {isDaily && <SpecialToday />}
       </PlayedDay>
       <TextLink to={paths.home()}>

@@ -2,7 +2,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
 import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useEffect, useRef, useState, Suspense } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { CallCode } from '@/lib/calls/call.ts'
@@ -22,6 +22,7 @@ import type { SendingOutcome } from './submission-queue.ts'
 import type { SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import { useSending } from './use-sending.ts'
 import { focusAnswer } from '../play/question/question-keys.ts'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 type SubmissionOptions = {
   saved: SavedQuiz
@@ -172,7 +173,7 @@ function useSubmitDialog() {
               </strong>
             </p>
           )}
-          <Suspense fallback={null}>
+          <Piece>
             <LastLook
               quiz={quiz}
               drafts={drafts}
@@ -181,7 +182,7 @@ function useSubmitDialog() {
                 cancel()
               }}
             />
-          </Suspense>
+          </Piece>
           <p>
             <Trans>Once submitted, your answers can’t be changed.</Trans>
           </p>

@@ -3,13 +3,14 @@ import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import * as roundMoveCalls from '@tertulia/contract/round-moves'
 import type { RoundMoveMade } from '@tertulia/contract/round-moves'
 import { Trans, Plural } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { RepairEntry } from '@/features/day-changes/repair-entry.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/player-icons.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const UndoMoveDialog = lazy(() =>
   import('../moves/undo-move-dialog.tsx').then((m) => ({ default: m.UndoMoveDialog })),
@@ -47,14 +48,14 @@ export function SeasonHistory({ season }: { season: number }) {
           ),
         )}
       </ul>
-      <Suspense fallback={null}>
+      <Piece>
         {undone &&
           ('move' in undone ? (
             <UndoMoveDialog move={undone.move} onClose={onClose} />
           ) : (
             <UndoPlaceDialog change={undone.change} onClose={onClose} />
           ))}
-      </Suspense>
+      </Piece>
     </section>
   )
 }

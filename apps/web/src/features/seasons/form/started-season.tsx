@@ -1,7 +1,7 @@
 import type { PlaceChangeMade } from '@tertulia/contract/place-changes'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import * as placeChangeCalls from '@tertulia/contract/place-changes'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -14,6 +14,7 @@ import { usePlayersById, type PlayersById } from './season-draft.ts'
 import { SeasonHistory } from './season-history.tsx'
 import * as styles from './season-editor.module.css'
 import * as tiersStyles from '../tiers/tiers.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
 const UndoPlaceDialog = lazy(() =>
@@ -71,9 +72,7 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
       </section>
       <StartedRounds form={form} />
       <SeasonHistory season={season} />
-      <Suspense fallback={null}>
-        {dialog && <SeasonDialog form={form} dialog={dialog} onClose={() => setDialog(null)} />}
-      </Suspense>
+      <Piece>{dialog && <SeasonDialog form={form} dialog={dialog} onClose={() => setDialog(null)} />}</Piece>
     </div>
   )
 }
@@ -176,14 +175,14 @@ function StartedRounds({ form }: { form: SeasonForm }) {
           />
         ))}
       </ol>
-      <Suspense fallback={null}>
+      <Piece>
         {chosen !== null && (
           <MoveDialog
             moved={{ season, round: chosen, date: dates[chosen - 1] ?? today, today }}
             onClose={() => setChosen(null)}
           />
         )}
-      </Suspense>
+      </Piece>
     </section>
   )
 }

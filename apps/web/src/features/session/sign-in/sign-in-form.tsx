@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as sessionCalls from '@tertulia/contract/session'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { useIsHydrating } from '@/lib/loading/written-page.ts'
@@ -15,6 +15,7 @@ import { useSession } from '../session.tsx'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import * as styles from './sign-in.module.css'
 import * as buttonStyles from '@/ui/button.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').then((m) => ({ default: m.PasskeySignIn })))
 const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.CodeForm })))
@@ -31,13 +32,13 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
     return (
       <div className="stack">
         <PasswordStep onSuccess={onSuccess} onCodeNeeded={setChallenge} />
-        <Suspense fallback={place}>{isWritten ? place : <PasskeySignIn onSuccess={onSuccess} />}</Suspense>
+        <Piece fallback={place}>{isWritten ? place : <PasskeySignIn onSuccess={onSuccess} />}</Piece>
       </div>
     )
   return (
-    <Suspense fallback={<Skeleton height={180} />}>
+    <Piece fallback={<Skeleton height={180} />}>
       <CodeForm challenge={challenge} onSuccess={onSuccess} onBack={() => setChallenge(null)} />
-    </Suspense>
+    </Piece>
   )
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FullPageLoader } from '@/ui/loaders/full-page-loader.tsx'
 import { useUser } from '../session.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx').then((m) => ({ default: m.SignInForm })))
 
@@ -9,8 +10,8 @@ export function SignInInPlace({ reload }: { reload: () => void }) {
   const user = useUser()
   if (user !== null) return <FullPageLoader />
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <SignInForm onSuccess={reload} />
-    </Suspense>
+    </Piece>
   )
 }

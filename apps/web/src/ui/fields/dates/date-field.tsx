@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import type { CalendarDays } from './calendar.tsx'
 import { describedBy, Field, type FieldWords } from '../field.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { CrossIcon } from '../../icons.tsx'
 import { CalendarIcon } from '../../player-icons.tsx'
 import * as styles from '../field.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
 
@@ -65,7 +66,7 @@ export function DateField({ id: givenId, label, shown, fixed = false, removal, .
           <CalendarIcon size={20} />
         )}
       </span>
-      <Suspense fallback={null}>
+      <Piece>
         {open && (
           <DateDialog
             {...days}
@@ -79,7 +80,7 @@ export function DateField({ id: givenId, label, shown, fixed = false, removal, .
             }}
           />
         )}
-      </Suspense>
+      </Piece>
     </Field>
   )
 }

@@ -1,11 +1,11 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { Suspense } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useRootFact } from '@/lib/loading/root-facts.ts'
 import { QuizFoot } from './quiz-foot.tsx'
 import type { QuizPlay } from '../quiz-play.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as styles from './quiz-aside.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 // After the questions, because a phone shows the opponent only in the points sheet.
 const OpponentCard = lazyAddition(() => import('../opponent/opponent-card.tsx'), 'OpponentCard')
@@ -32,7 +32,7 @@ export function QuizAside({ play, quiz, form, currentId, onPointsSheet }: QuizAs
       <QuizFoot play={play} quiz={quiz} form={form} onPointsSheet={onPointsSheet} />
       {game && (
         <div className={styles.quizOpponent}>
-          <Suspense fallback={null}>
+          <Piece>
             <OpponentCard
               opponent={game.opponent}
               theme={theme}
@@ -41,7 +41,7 @@ export function QuizAside({ play, quiz, form, currentId, onPointsSheet }: QuizAs
               onAssign={() => points.assign(game)}
               onUndo={points.undo}
             />
-          </Suspense>
+          </Piece>
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { Suspense } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -14,6 +13,7 @@ import { submitId } from '../question/question-keys.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
 import * as styles from './quiz-foot.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const loadNotices = () => import('./foot-notice.tsx')
 const FootNotice = lazyAddition(loadNotices, 'FootNotice')
@@ -54,9 +54,9 @@ export function QuizFoot({ play, quiz, form, onPointsSheet }: QuizFootProps) {
       {/* Here and not above the questions, so that the field being typed in does not move. */}
       <div role="status" className={styles.quizFootNotice}>
         {!(closed && !waiting) && (
-          <Suspense fallback={null}>
+          <Piece>
             <FootNotice countsAtClosing={form.countsAtClosing} waiting={waiting} />
-          </Suspense>
+          </Piece>
         )}
       </div>
       {!closed && !waiting && <LastMinutes closes_at={closes_at} now={now} />}
@@ -83,9 +83,9 @@ export function QuizFoot({ play, quiz, form, onPointsSheet }: QuizFootProps) {
             </Button>
           )}
           {waiting && (
-            <Suspense fallback={null}>
+            <Piece>
               <TakeBackButton onTakeBack={submission.takeBack} />
-            </Suspense>
+            </Piece>
           )}
           {!closed && !waiting && (
             <Button
@@ -116,9 +116,9 @@ function FootProblem({ quiz: { questions }, form }: Pick<QuizFootProps, 'quiz' |
           <span>
             {closed ? null : submission.failure} {everydayErrorWords(problem)}
             {problem === 'points_unassigned' && (
-              <Suspense fallback={null}>
+              <Piece>
                 <MissingPoints games={points.games} questions={questions} drafts={drafts} />
-              </Suspense>
+              </Piece>
             )}
           </span>
         </>

@@ -4,7 +4,6 @@ import { budgetValues } from '@tertulia/core/quizzes/question-points'
 import {
   memo,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -30,6 +29,7 @@ import { usePlayer } from '../use-player.ts'
 import { OpenDay } from '../open-day.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const loadSheet = () => import('../points/sheet/points-sheet.tsx')
 const loadClosed = () => import('./closed-notice.tsx')
@@ -93,9 +93,9 @@ export function QuizForm({ words, ...played }: PlayedQuiz & { words: QuizFormWor
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        <Suspense fallback={null}>
+        <Piece>
           {closed && <ClosedNotice quiz={quiz} kind={play.kind} waiting={Boolean(submission.waiting)} />}
-        </Suspense>
+        </Piece>
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -138,7 +138,7 @@ type SheetOfFormProps = { quiz: TodaysQuiz; form: QuizFormState; onClose: () => 
 function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
   const { problem } = form.submission
   return (
-    <Suspense fallback={null}>
+    <Piece>
       <PointsSheet
         questions={quiz.questions}
         drafts={form.drafts}
@@ -150,7 +150,7 @@ function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
           void form.submission.submit()
         }}
       />
-    </Suspense>
+    </Piece>
   )
 }
 

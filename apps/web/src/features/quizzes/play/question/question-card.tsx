@@ -1,7 +1,7 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { type Draft, type DraftChange, isUnsent } from '../../drafts/draft.ts'
@@ -18,6 +18,7 @@ import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates/dates.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { StarIcon } from '@/ui/player-icons.tsx'
+import { Piece } from '@/lib/loading/piece.tsx'
 
 const SwapWords = lazyAddition(() => import('../points/swap-words.tsx'), 'SwapWords')
 const SetAside = lazyAddition(() => import('../../drafts/set-aside.tsx'), 'SetAside')
@@ -85,9 +86,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <DraftState draft={draft} problem={props.problem} saved={props.saved} locked={locked} />
       </p>
       {!locked && draft.set_aside.length > 0 && (
-        <Suspense fallback={null}>
+        <Piece>
           <SetAside draft={draft} onChange={(changes) => actions.change(question.id, changes)} />
-        </Suspense>
+        </Piece>
       )}
       {game && <QuestionPoints {...props} game={game} />}
       {jokersLeft !== null && (
@@ -129,9 +130,9 @@ function QuestionPoints({ question, number, draft, locked, game, ...props }: Que
               <Trans>Give points</Trans>
             </strong>
           ) : swapped?.question_id === question.id ? (
-            <Suspense fallback={null}>
+            <Piece>
               <SwapWords swap={swapped} />
-            </Suspense>
+            </Piece>
           ) : (
             <ChanceWords opponent={game.opponent} theme={question.theme} />
           )}
