@@ -15,6 +15,7 @@ import { paths } from '@/paths.ts'
 import { call, tokenCookie } from './call.ts'
 import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
 import { readCookie, removeCookie, writeCookie } from '../device/cookies.ts'
+import { takeEarlyClicks } from '../loading/written-page.ts'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 
 const script = readFileSync(`${import.meta.dirname}/../../../public/ask-early.js`, 'utf8')
@@ -37,6 +38,9 @@ afterEach(() => {
   removeCookie('signed-in-as')
   history.replaceState(null, '', '/')
   delete window.asked_early
+  // Until then every click is noted instead, also in the next files of this worker.
+  takeEarlyClicks()
+  delete window.early_work
 })
 
 const visited = [
