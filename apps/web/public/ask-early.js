@@ -8,15 +8,19 @@
   if (opensAgain()) return
 
   // A written page does nothing until its scripts have loaded, which then repeat what was clicked. Answers and points
-  // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts)
-  window.early_clicks = []
-  const early = (window.early_work = { person: readCookie('signed-in-as'), work: {} })
+  // (data-kept) are stored, so that they outlive the tab. (src/lib/loading/written-page.ts) The scripts of a frame may have
+  // run already, and nothing would ever take what is noted.
+  const early = { person: readCookie('signed-in-as'), work: {} }
   const opened = location.pathname
-  document.addEventListener('click', note, true)
-  document.addEventListener('input', note, true)
-  document.addEventListener('submit', noteSubmit, true)
-  // The browser does not request scripts again that failed to load without a connection.
-  addEventListener('online', () => window.early_clicks && location.reload())
+  if (isWritten()) {
+    window.early_clicks = []
+    window.early_work = early
+    document.addEventListener('click', note, true)
+    document.addEventListener('input', note, true)
+    document.addEventListener('submit', noteSubmit, true)
+    // The browser does not request scripts again that failed to load without a connection.
+    addEventListener('online', () => window.early_clicks && location.reload())
+  }
 
   // A page with its content asks for its scripts and style sheet while it is first painted. (src/prerender/first-pages.tsx)
   async function loadRest() {
@@ -31,7 +35,7 @@
 
   function note(event) {
     const { target, isTrusted } = event
-    if (!isTrusted || !(target instanceof Element)) return
+    if (!(target instanceof Element)) return
     const button = target.closest('#root button')
     const kept = target.closest('[data-kept]')
     // Until the quiz's form takes it over, which is later than the scripts where its code cannot be loaded.
@@ -39,7 +43,7 @@
     if (!kept && button && window.early_clicks) {
       window.early_clicks.push(button)
       event.stopPropagation()
-    } else if (kept && window.early_work && location.pathname === opened) keepWork(kept)
+    } else if (isTrusted && kept && window.early_work && location.pathname === opened) keepWork(kept)
   }
 
   // The browser would load the page again, with what was typed in its address.
@@ -109,7 +113,9 @@
   }
 
   // A page with its content has brought the replies along.
-  const isWritten = () => document.querySelector('meta[name="early-calls"]')?.content === '{}'
+  function isWritten() {
+    return document.querySelector('meta[name="early-calls"]')?.content === '{}'
+  }
 
   // The server writes the calls that are open to everyone into the page. (src/prerender/head.ts)
   function readVisitorPages() {
