@@ -15,7 +15,6 @@ import { paths } from '@/paths.ts'
 import { call, tokenCookie } from './call.ts'
 import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
 import { readCookie, removeCookie, writeCookie } from '../device/cookies.ts'
-import { takeEarlyClicks } from '../loading/written-page.ts'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 
 const script = readFileSync(`${import.meta.dirname}/../../../public/ask-early.js`, 'utf8')
@@ -38,9 +37,6 @@ afterEach(() => {
   removeCookie('signed-in-as')
   history.replaceState(null, '', '/')
   delete window.asked_early
-  // Until then every click is noted instead, also in the next files of this worker.
-  takeEarlyClicks()
-  delete window.early_work
 })
 
 const visited = [
@@ -107,6 +103,12 @@ test.each([
   expect(visit(paths.home())).toEqual([
     `${sessionCalls.renewSession.method} /api${sessionCalls.renewSession.path}`,
   ])
+})
+
+test('clicks of a frame are not noted: its own scripts may have run before', () => {
+  aServer()
+  visit(paths.rules())
+  expect(window.early_clicks).toBeUndefined()
 })
 
 test('a visitor’s page requests only public data', () => {
