@@ -7,9 +7,10 @@ import { isRecord } from '@tertulia/core/collections/records'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { REPOSITORY } from './run-command.ts'
+import { lies } from './world/lies.ts'
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
-const [, headerTable = '', fieldTable = ''] = read('docs/device-lies.md').split(/^## .*$/m)
+const [worldTable = '', headerTable = '', fieldTable = ''] = read('docs/device-lies.md').split(/^## .*$/m)
 
 /** The names that a column of a table has, in which a star stands for anything. */
 function namesIn(table: string, column: number): RegExp[] {
@@ -110,4 +111,12 @@ test('every field that is an id, a version, a time, a key or a secret is in the 
   expect([...fields].filter((name) => !isNamed(names, name) && !roles.includes(name))).toEqual([])
   expect(isSecret({ 'x-secret': true })).toBe(true)
   expect(isNamed(names, 'device_count')).toBe(false)
+})
+
+test('every lie that is told in the world is in the table, and no other', () => {
+  const rows = worldTable.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([\w ]+)`/g)].map(([, name]) => name),
+  )
+  expect(new Set(named)).toEqual(new Set(Object.keys(lies)))
 })

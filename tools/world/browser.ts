@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import type { Clockwork, Dice } from './clockwork.ts'
-import { makeNetwork, type Network, type Serve, type ServerRequest, type ServerResponse } from './network.ts'
+import {
+  makeNetwork,
+  type Network,
+  type Serve,
+  type ServerRequest,
+  type ServerResponse,
+  type ServeUntilEnd,
+} from './network.ts'
 import { makeDatabases } from './storage.ts'
 import type { TabNews, TabPorts, WorldTab } from './tab-port.ts'
 
@@ -11,13 +18,14 @@ type DeviceOptions = {
   /** The code of a tab. */
   script: Script
   serve: Serve
+  serveUntilEnd: ServeUntilEnd
   onNews: (news: TabNews) => void
   /** How far the device's clock is ahead, in milliseconds. */
   skew: number
 }
 
 /** What the tabs of a device share. */
-type Shared = Omit<DeviceOptions, 'serve'> & {
+type Shared = Omit<DeviceOptions, 'serve' | 'serveUntilEnd'> & {
   network: Network
   databases: ReturnType<typeof makeDatabases>
   cookies: Map<string, { value: string; until: number }>
@@ -247,9 +255,9 @@ function asResponse({ status, headers, body }: ServerResponse) {
 export type Device = ReturnType<typeof makeDevice>
 
 /** A device that is online. */
-export function makeDevice({ serve, ...options }: DeviceOptions) {
+export function makeDevice({ serve, serveUntilEnd, ...options }: DeviceOptions) {
   const { clockwork, dice } = options
-  const network = makeNetwork({ clockwork, dice, serve })
+  const network = makeNetwork({ clockwork, dice, serve, serveUntilEnd })
   const databases = makeDatabases(clockwork)
   const cookies: Shared['cookies'] = new Map()
   const tabs = new Set<Tab>()
@@ -265,6 +273,8 @@ export function makeDevice({ serve, ...options }: DeviceOptions) {
       network.setOnline(isOnline)
       for (const tab of tabs) tab.hear(isOnline ? 'online' : 'offline')
     },
+    /** Sets the device's clock, which is then so far ahead, in milliseconds. */
+    setClock: (skew: number) => void (shared.skew = skew),
     setCookie: (name: string, value: string) => void cookies.set(name, { value, until: Infinity }),
     /** All drafts and submissions that it stores. */
     stored: () => databases.valuesOf('drafts'),

@@ -6,7 +6,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { checkDrafts } from './checks.ts'
 import { roundCount, signIn, todayOf, type Club, type World } from './people.ts'
 import { clubs, day, hour, playersOfSeason, settlingHour, start } from './plan.ts'
-import type { Work } from './server.ts'
+import type { Work } from './scheduled-work.ts'
 
 // The league's rounds on which a cup of so many rounds is played.
 const cupRounds = [[], [2], [2, 5], [2, 4, 6]]

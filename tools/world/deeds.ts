@@ -11,8 +11,10 @@ import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { endpointNames } from '@tertulia/server/platform/http/contract-names'
 import type { Tab } from './browser.ts'
-import { diceOf } from './clockwork.ts'
-import { faults } from './network.ts'
+import { diceOf, type Dice } from './clockwork.ts'
+import { endDuringDeed, endDuringSubmission, endDuringWork } from './ends.ts'
+import { lie } from './lies.ts'
+import { faults, laterFaults } from './network.ts'
 import { isUnique, todayOf, type Club, type Player, type World } from './people.ts'
 import { day, staffDeeds, wordsOf, type Action } from './plan.ts'
 import { handIn, raceAt } from './races.ts'
@@ -31,6 +33,7 @@ export async function act(world: World, action: Action): Promise<void> {
   if (!player || player.leavesAt <= world.clockwork.now()) return
   if (does === 'be absent') return await beAbsent(world, club, player)
   if (does === 'hand in') return await handIn(world, club, { player, dice: diceOf('deed', action.dice) })
+  if (does === 'lie') return await lie(world, club, { player, dice: diceOf('deed', action.dice) })
   if (does === 'write about oneself') return await writeAboutOneself(world, player, action)
   if (does === 'look around') return await lookAround(world, club, { player, action })
   actOnDevice(world, player, action)
@@ -51,11 +54,12 @@ function actOnDevice(
   }
   if (does === 'go offline') return device.setOnline(false)
   if (does === 'go online') return device.setOnline(true)
+  if (does === 'set the clock') return setClock(device, diceOf('deed', seed))
   if (does === 'stay away') {
     device.isAway = true
     return device.setOnline(false)
   }
-  const fault = faults.find((one) => does === `suffer: ${one}`)
+  const fault = [...faults, ...laterFaults].find((one) => does === `suffer: ${one}`)
   if (fault) return device.spoil(fault)
   if (!tab?.isOpen) return
   if (does === 'close' || does === 'crash') return tab.close(does === 'crash')
@@ -83,6 +87,12 @@ function actOnDevice(
       ),
     )
   if (does === 'submit') tab.page.submit()
+}
+
+/** Sets the clock of a device: right, or hours, a year or decades wrong, while its tabs stay open. */
+function setClock(device: Player['devices'][number], dice: Dice): void {
+  const wrong = dice.pick([0, 0.1, 1, 26, 200, 365, 30 * 365])
+  device.setClock(Math.round((dice.is(0.5) ? wrong : -wrong) * day))
 }
 
 const textOf = ({ id }: Player, number: number, isRight: boolean) =>
@@ -153,7 +163,10 @@ async function actAsStaff(world: World, club: Club, { does, dice: seed }: Action
   if (does === 'move a round') return await moveRound(world, club, dice.next())
   if (does === 'happen at once' || does === 'happen at closing')
     return await raceAt(world, club, { dice, isClosing: does === 'happen at closing' })
-  const deed = staffDeeds.find((one) => one === does)
+  if (does === 'end during a submission') return await endDuringSubmission(world, club, dice)
+  if (does === 'end during scheduled work') return await endDuringWork(world, dice)
+  if (does === 'end during a deed') return await endDuringDeed(world, club, dice)
+  const deed = does === 'renew' ? does : staffDeeds.find((one) => one === does)
   if (deed) return void (await doDeed(officeOf(world, club, { dice }), deed))
   if (does !== 'take leave') return
   const player = dice.pick(club.players)

@@ -34,12 +34,15 @@ const running = new AsyncLocalStorage<Running>()
 export const aheadOfWorld = (): number => running.getStore()?.ahead ?? 0
 
 // What a connection is asked for itself, not for a request.
-const ofConnection = /^(?:show transaction_read_only|select set_config|set plan_cache_mode)/
+export const ofConnection = /^(?:show transaction_read_only|select set_config|set plan_cache_mode)/
 
-const textOf = (statement: unknown) =>
-  isRecord(statement) && typeof statement['text'] === 'string' ? statement['text'] : null
+/** The text of a statement, which may come with its name and values. */
+export function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement
+  return isRecord(statement) && typeof statement['text'] === 'string' ? statement['text'] : null
+}
 
-type Query = (...parts: unknown[]) => unknown
+export type Query = (...parts: unknown[]) => unknown
 type WithProcess = { processID: number }
 
 /** Has the statements of racers wait for their turn while work is done. */
@@ -49,8 +52,7 @@ async function withTurns<Result>(owner: pg.Client, work: () => Promise<Result>):
   const query = prototype.query as Query
   function queryInTurn(this: pg.Client & WithProcess, ...parts: unknown[]): unknown {
     const racer = running.getStore()
-    const [first] = parts
-    const text = typeof first === 'string' ? first : textOf(first)
+    const text = textOf(parts[0])
     if (!racer || racer.isDone || this === owner || text === null || ofConnection.test(text))
       return query.apply(this, parts)
     const { processID: process } = this

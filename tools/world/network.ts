@@ -1,3 +1,4 @@
+import { isRecord } from '@tertulia/core/collections/records'
 import type { Clockwork, Dice } from './clockwork.ts'
 
 /** A request that reaches the server, and its response. */
@@ -11,16 +12,40 @@ export type ServerResponse = { status: number; headers: Record<string, string>; 
 
 /** What may happen to a request on its way. */
 export const faults = ['lost', 'late', 'doubled', 'reply lost', 'proxy page', 'proxy page, not sent'] as const
-export type Fault = (typeof faults)[number]
+/** What also happens, at places of its own in a plan. */
+export const laterFaults = ['process ends', 'forged receipt'] as const
+export type Fault = (typeof faults)[number] | (typeof laterFaults)[number]
 
 export type Serve = (request: ServerRequest) => Promise<ServerResponse>
 
-type NetworkOptions = { clockwork: Clockwork; dice: Dice; serve: Serve }
+/** Has the process end that serves a request, which gets no response. */
+export type ServeUntilEnd = (request: ServerRequest, dice: Dice) => Promise<void>
+
+type NetworkOptions = { clockwork: Clockwork; dice: Dice; serve: Serve; serveUntilEnd: ServeUntilEnd }
 
 const proxyPage = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><title>Welcome</title><p>Please accept the terms of this network.</p>',
+}
+
+/** A receipt that somebody on the way made up: of another key, or with the key of the request, yet not what the call returns. */
+function forgeReceipt({ body }: ServerRequest, dice: Dice): ServerResponse {
+  const sent: unknown = JSON.parse(body ?? 'null')
+  const key = isRecord(sent) && dice.is(0.5) ? sent['submission_key'] : '00000000-0000-4000-8000-000000000000'
+  const forged = dice.pick([
+    { submission_key: key },
+    {
+      submission_key: key,
+      state: 'submitted',
+      submission: { submission_key: key, submitted_at: '2027-01-05' },
+    },
+    { ...(isRecord(sent) && sent), saved_at: true, version: 'newest' },
+    [],
+    null,
+  ])
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return { status: dice.pick([200, 201, 204]), headers, body: JSON.stringify(forged) }
 }
 
 const second = 1000
@@ -29,7 +54,7 @@ const second = 1000
 export type Network = ReturnType<typeof makeNetwork>
 
 /** A connection that works. */
-export function makeNetwork({ clockwork, dice, serve }: NetworkOptions) {
+export function makeNetwork({ clockwork, dice, serve, serveUntilEnd }: NetworkOptions) {
   const coming: Fault[] = []
   let isOnline = true
 
@@ -49,6 +74,15 @@ export function makeNetwork({ clockwork, dice, serve }: NetworkOptions) {
     const lost = () => fail(2 * second + dice.below(8 * second))
     if (fault === 'lost') return void lost()
     if (fault === 'proxy page, not sent') return void clockwork.after(back, () => onResponse(proxyPage))
+    if (fault === 'forged receipt')
+      return void clockwork.after(back, () => onResponse(forgeReceipt(request, dice)))
+    if (fault === 'process ends') {
+      clockwork.after(there, async () => {
+        await serveUntilEnd(request, dice)
+        onResponse(broken)
+      })
+      return
+    }
     if (fault === 'late') {
       lost()
       return void arrive(10 * second + dice.below(600 * second), unheard)

@@ -10,12 +10,23 @@ export type Office = {
   dice: Dice
   today: CalendarDate
   call: WorldServer['call']
+  /** Sends a request as it is. */
+  send: WorldServer['serve']
   /** False while others act at the same time. */
   isAlone: boolean
   /** The process that is asked, in a race. */
   process: number | null
   /** Notes that something was refused or done otherwise than previewed, which may happen while others act. */
   surprise: (text: string) => void
+}
+
+/** A player with a device that lies. */
+export type Liar = Office & {
+  player: Player
+  /** What another player reads of their account. */
+  theirs: { player: Player; etag: string }
+  /** Notes that a lie had an effect. */
+  believed: (text: string) => void
 }
 
 /** An office of a club; in a race its calls go to one process. */
@@ -31,6 +42,7 @@ export function officeOf(
     dice,
     today: todayOf(world, club),
     call: isAlone ? world.server.call : world.server.callOn(process),
+    send: isAlone ? world.server.serve : (request) => world.server.serveOn(process, request),
     isAlone,
     process,
     surprise: (text) => void (isAlone && world.fault(text)),

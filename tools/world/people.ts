@@ -9,6 +9,7 @@ import { makeToken } from '@tertulia/server/platform/access/tokens'
 import type { Script } from 'node:vm'
 import { makeDevice, type Device, type Tab } from './browser.ts'
 import { diceOf, type Clockwork } from './clockwork.ts'
+import { endingOf } from './endings.ts'
 import type { PaymentService } from './payment-service.ts'
 import { clubs, playersOfClub } from './plan.ts'
 import type { WorldServer } from './server.ts'
@@ -113,6 +114,7 @@ export async function makeClub(world: World, index: number): Promise<Club> {
       iban: 'PT50000201231234567890154',
       iban_holder: 'Club',
       payment_service_account: 'club@world.test',
+      card_checkout_account: 'acct_world',
     })
     .execute()
   const member = async (who: string, roles: Roles): Promise<Member> => {
@@ -189,6 +191,8 @@ function giveDevice(
     dice,
     script: world.script,
     serve: world.server.serve,
+    serveUntilEnd: (request, chance) =>
+      world.server.serveUntilEnd(endingOf(chance, 12), (serve) => serve(request)),
     onNews: (news) => hear(world, { club, player }, news),
     skew: Math.round((dice.next() - 0.5) * 4 * minute),
   })

@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './clockwork.ts'
-import { faults, type Fault } from './network.ts'
+import { faults, laterFaults, type Fault } from './network.ts'
 
 /** What somebody does in a world. Everything that happens beside the fixed course of days is one of these. */
 export type Action = {
@@ -37,6 +37,11 @@ type Deed =
   | `suffer: ${Fault}`
   | 'happen at once'
   | 'happen at closing'
+  | 'end during a submission'
+  | 'end during scheduled work'
+  | 'end during a deed'
+  | 'set the clock'
+  | 'lie'
   | StaffDeed
 
 /** What staff do beside their daily work, on their bad days. */
@@ -70,7 +75,7 @@ export const staffDeeds = [
   'use a voucher',
 ] as const
 const moneyDeeds = staffDeeds.slice(staffDeeds.indexOf('pay'))
-export type StaffDeed = (typeof staffDeeds)[number]
+export type StaffDeed = (typeof staffDeeds)[number] | 'renew'
 
 const second = 1000
 const minute = 60 * second
@@ -144,9 +149,41 @@ export function planOf(seed: number, days: number): Action[] {
       }
     }
   }
-  return actions
+  return [...actions, ...mishaps(seed, days, actions)]
     .map((action) => ({ ...action, at: Math.round(action.at) }))
     .toSorted((one, other) => one.at - other.at)
+}
+
+/** Ends of processes in the middle of work, wrong clocks and lies, between what everybody does. */
+function mishaps(seed: number, days: number, actions: readonly Action[]): Action[] {
+  const added: Action[] = []
+  for (let date = 0; date < days; date += 1) {
+    for (const [club, { behind }] of clubs.entries()) {
+      const midnight = date * day + behind * hour
+      const dice = diceOf('mishaps', seed, date, club)
+      const add = (hours: number, does: Deed, player: number | null = null) => {
+        const at = midnight + hours * hour
+        added.push({ ...nobody, device: dice.below(2), at, club, player, does, dice: dice.below(1e9) })
+      }
+      if (dice.is(0.3)) add(8 + dice.next() * 15, 'end during a submission')
+      if (dice.is(0.4)) add(dice.is(0.5) ? 24 + 30 / 3600 : dice.next() * 24, 'end during scheduled work')
+      for (let times = dice.below(3); times > 0; times -= 1) add(dice.next() * 24, 'end during a deed')
+      if (dice.is(0.3)) add(dice.next() * 24, 'renew')
+      if (dice.is(0.5)) add(8 + dice.next() * 15, 'set the clock', dice.below(playersOfClub))
+      for (let times = dice.below(5); times > 0; times -= 1)
+        add(dice.next() * 24, 'lie', dice.below(playersOfClub))
+      const sent = actions.filter(
+        ({ club: one, at, does }) =>
+          one === club && at >= midnight && at < midnight + day && (does === 'type' || does === 'submit'),
+      )
+      for (let times = sent.length === 0 ? 0 : dice.below(4); times > 0; times -= 1) {
+        const { at, player, device, tab } = dice.pick(sent)
+        const does: Deed = `suffer: ${dice.pick(laterFaults)}`
+        added.push({ at: at - 1, club, player, device, tab, does, dice: dice.below(1e9) })
+      }
+    }
+  }
+  return added
 }
 
 const nobody = { player: null, device: 0, tab: 0 }

@@ -11,23 +11,30 @@ import { doDeed } from './staff.ts'
 
 type Rivals = { world: World; club: Club; dice: Dice }
 
-/** Submits today's quiz past the queue of a device: the same submission once or twice, perhaps another beside it. */
-async function submissions(office: Office, player: Player): Promise<Racer[]> {
-  const { world, dice, today } = office
+/** A submission of today's quiz past the queue of a device, to be sent with any call; null where there is no quiz. */
+export async function submissionOf(office: Office, player: Player) {
+  const { today } = office
   const answers = await answersTo(office, player, today)
   const key = crypto.randomUUID()
-  if (answers.length === 0) return []
+  if (answers.length === 0) return null
   player.submissions.set(key, { date: today, answers, state: 'maybe' })
-  const params = { date: today }
-  const work = async (process: number) => {
-    const reply = await world.server.callOn(process)(
-      quizCalls.submitQuiz,
-      { params, body: { submission_key: key, answers } },
-      player.token,
-    )
+  const body = { submission_key: key, answers }
+  const send = async (call: Office['call']) => {
+    const reply = await call(quizCalls.submitQuiz, { params: { date: today }, body }, player.token)
     if (typeof reply !== 'string' && reply.submission_key === key)
       player.submissions.set(key, { date: today, answers, state: 'received' })
+    return reply
   }
+  return { key, send }
+}
+
+/** Submits today's quiz past the queue of a device: the same submission once or twice, perhaps another beside it. */
+async function submissions(office: Office, player: Player): Promise<Racer[]> {
+  const { server } = office.world
+  const submission = await submissionOf(office, player)
+  if (!submission) return []
+  const work = async (process: number) => void (await submission.send(server.callOn(process)))
+  const { dice } = office
   const twice = [() => work(0), () => work(1)]
   return (dice.is(0.5) ? twice : twice.slice(0, 1)).map((once) => ({ work: once }))
 }

@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import { partsOf } from '@tertulia/contract/endpoint'
 import { createApp } from '@tertulia/server/app'
-import { closeDueDays } from '@tertulia/server/jobs/close-days'
-import { deleteDueAccounts } from '@tertulia/server/jobs/delete-accounts'
-import { drawCups } from '@tertulia/server/jobs/draw-cups'
-import { purge } from '@tertulia/server/jobs/purge'
-import { sendMail } from '@tertulia/server/jobs/send-mail'
-import { settlePayments } from '@tertulia/server/jobs/settle-payments'
-import { tellAdmins } from '@tertulia/server/jobs/tell-admins'
-import { verifySubscriptions } from '@tertulia/server/jobs/verify-subscriptions'
-import { writeMail } from '@tertulia/server/jobs/write-mail'
 import type { OutgoingMail } from '@tertulia/server/platform/mail/mail'
 import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import type { PaymentPorts } from '@tertulia/server/platform/payments/payment-port'
 import { openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { breakConnections, hasEnded, makeDeath, watchStatements, type Death, type Ending } from './endings.ts'
 import { aheadOfWorld } from './interleaving.ts'
-import type { ServerRequest, ServerResponse } from './network.ts'
-import { isRecord } from '@tertulia/core/collections/records'
+import type { Serve, ServerRequest, ServerResponse } from './network.ts'
+import { callerOf } from './calling.ts'
+import { seedValues } from './seeded-values.ts'
+import { workOn, type Work } from './scheduled-work.ts'
 
 type ServerOptions = {
   databaseUrl: string
@@ -32,16 +25,13 @@ type ServerOptions = {
   onFault: (fault: string) => void
 }
 
-type Process = { http: Awaited<ReturnType<typeof createApp>>; database: Database }
+type Process = { http: Awaited<ReturnType<typeof createApp>>; database: Database; name: string }
 
 type OnReply = (request: ServerRequest, response: ServerResponse) => Promise<void>
 
+const poolSize = 10
 const addresses = { publicUrl: 'https://quiz.test', apiUrl: '/api' }
 const secrets = openSecretKeys(Buffer.alloc(32, 'key of the world').toString('base64'))
-
-/** Parts of the scheduled work. */
-export type Work = 'days' | 'mail' | 'payments' | 'purge'
-
 /** The server of a world: the real app on a real database, which may end and start between two requests. */
 export type WorldServer = Awaited<ReturnType<typeof startServer>>
 
@@ -59,9 +49,10 @@ export async function startServer({
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   await seedValues(owner)
+  const stopWatching = watchStatements(owner)
   const sent: OutgoingMail[] = []
   const log: Log = { lastError: '' }
-  const processes = await startProcesses(databaseUrl, processCount, (database) =>
+  const processes = await startProcesses({ databaseUrl, count: processCount, owner }, (database, isOver) =>
     createApp({
       database,
       clock,
@@ -72,36 +63,56 @@ export async function startServer({
       webOrigins: [],
       serveWeb: null,
       logLevel: 'error',
-      logStream: { write: (line) => void (log.lastError = line) },
+      logStream: { write: (line) => void (isOver() || (log.lastError = line)) },
     }),
   )
   const serving = makeServing(processes, { log, onFault })
 
+  const workNow = async ({ http, database }: Process, kinds: readonly Work[]) => {
+    const send = (mail: OutgoingMail) => Promise.resolve(void sent.push(mail))
+    const mail = { send, close: () => {} }
+    await workOn({ database, clock, log: http.log, media, addresses, payments, mail }, kinds)
+  }
+
   /** Does scheduled work; what it reports as an error is a fault. */
   async function work(kinds: readonly Work[], number = 0): Promise<void> {
-    const { http, database } = processes.at(number)
-    const send = (mail: OutgoingMail) => Promise.resolve(void sent.push(mail))
     log.lastError = ''
-    await workOn(
-      { database, clock, log: http.log, media, addresses, payments, mail: { send, close: () => {} } },
-      kinds,
-    )
+    await workNow(processes.at(number), kinds)
     if (log.lastError !== '' && !serving.mayFail()) onFault(`scheduled work failed: ${log.lastError}`)
   }
 
+  // A mail that was on its way when its process ended is sent again.
+  const sentAtEnd = new Set<string>()
+
+  /** Ends a process while it does scheduled work, and starts another. */
+  async function workUntilEnd(kinds: readonly Work[], ending: Ending, number = 0): Promise<void> {
+    const before = sent.length
+    await serving.untilEnd(number, ending, async (death) => {
+      await death.run(() => workNow(processes.at(number), kinds))
+    })
+    const last = sent.slice(before).at(-1)
+    if (last) sentAtEnd.add(last.key)
+  }
+
   return {
-    database: processes.at(0).database,
+    get database() {
+      return processes.at(0).database
+    },
     owner,
+    sentAtEnd,
+    workUntilEnd,
     sent,
     ...serving,
     idle: processes.idle,
     work,
     call: callerOf(serving.serve),
     callOn: (number: number) => callerOf((request) => serving.serveOn(number, request)),
+    callBy: (serve: Serve) => callerOf(serve),
     /** Ends the process whose turn it is, and starts another; the connections are kept. */
     restart: () => processes.restart(serving.countRequests()),
     async close(): Promise<void> {
       await processes.close()
+      stopWatching()
       await owner.end()
     },
   }
@@ -131,6 +142,7 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
       headers,
       ...(body !== null && { payload: body }),
     })
+    if (hasEnded()) return cut
     requests += 1
     const named = Object.entries(raw).map(([name, value]): [string, string] => [name, String(value)])
     const response = { status, headers: Object.fromEntries(named), body: text }
@@ -139,6 +151,34 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
       onFault(`${method} ${url} answered ${status}: ${log.lastError}`)
     await onReply(request, response)
     return response
+  }
+
+  /** Ends a process in the middle of work, or at its end, and starts another in its place. */
+  async function untilEnd(
+    number: number,
+    ending: Ending,
+    work: (death: Death) => Promise<void>,
+  ): Promise<void> {
+    const death = makeDeath(ending)
+    await work(death)
+    death.end()
+    await processes.replace(number, death)
+    await processes.idle()
+  }
+
+  /** Has a process end while it serves requests: the one that it serves then gets no response, later ones another process. */
+  async function serveUntilEnd(ending: Ending, work: (serve: Serve) => Promise<unknown>): Promise<void> {
+    const number = requests
+    await untilEnd(number, ending, async (death) => {
+      await work(async (request) => {
+        if (death.isOver()) return cut
+        const response = await death.run(() => serveOn(number, request))
+        if (response !== null) return response
+        requests += 1
+        digest.update(`${request.method} ${request.url} was cut\n`)
+        return cut
+      })
+    })
   }
 
   /** Serves a request alone, on one process after the other. */
@@ -153,6 +193,8 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
     digest,
     serve,
     serveOn,
+    serveUntilEnd,
+    untilEnd,
     countRequests: () => requests,
     mayFail: () => mayFail,
     /** While a connection may be lost, what needs the database may fail with 503. */
@@ -164,17 +206,33 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
   }
 }
 
+/** What somebody sees whose connection was cut. */
+const cut: ServerResponse = { status: 0, headers: {}, body: 'null' }
+
 /** Starts processes of the app, each with connections of its own. */
 async function startProcesses(
-  databaseUrl: string,
-  count: number,
-  openApp: (database: Database) => Promise<Process['http']>,
+  { databaseUrl, count, owner }: { databaseUrl: string; count: number; owner: pg.Client },
+  openApp: (database: Database, isOver: () => boolean) => Promise<Process['http']>,
 ) {
-  const processes: Process[] = []
-  while (processes.length < count) {
-    const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true, secrets })
-    processes.push({ http: await openApp(database), database })
+  let started = 0
+  const over = new Set<string>()
+  const open = (database: Database, name: string) => openApp(database, () => over.has(name))
+  async function start(): Promise<Process> {
+    started += 1
+    const name = `process ${started}`
+    const url = new URL(databaseUrl)
+    url.searchParams.set('application_name', name)
+    const database = openDatabase({
+      databaseUrl: url.href,
+      poolSize,
+      preparedStatements: true,
+      secrets,
+    })
+    await openConnections(database)
+    return { http: await open(database, name), database, name }
   }
+  const processes: Process[] = []
+  while (processes.length < count) processes.push(await start())
   const at = (number: number): Process => {
     const process = processes[number % count]
     if (!process) throw new RangeError('there is no process')
@@ -183,9 +241,17 @@ async function startProcesses(
   return {
     at,
     async restart(number: number): Promise<void> {
-      const { http, database } = at(number)
+      const { http, database, name } = at(number)
       await http.close()
-      processes[number % count] = { http: await openApp(database), database }
+      processes[number % count] = { http: await open(database, name), database, name }
+    },
+    /** Starts a process in the place of one that has ended, whose last words nobody hears. */
+    async replace(number: number, death: Death): Promise<void> {
+      const { http, database, name } = at(number)
+      over.add(name)
+      await breakConnections(owner, name)
+      await death.clear(() => Promise.allSettled([database.close(), http.close()]))
+      processes[number % count] = await start()
     },
     async idle(): Promise<void> {
       for (const { database } of processes) await idle(database)
@@ -199,6 +265,16 @@ async function startProcesses(
   }
 }
 
+/** Opens all connections of a process now: a race tells who waits for a lock, not who waits for a connection. */
+async function openConnections({ pool, forCustomer }: Database): Promise<void> {
+  const { read } = forCustomer(1)
+  const each = (count: number, work: () => Promise<unknown>) => Array.from({ length: count }, work)
+  await Promise.all([
+    ...each(poolSize, () => sql`select 1`.execute(read)),
+    ...each(3, () => pool.query('select 1')),
+  ])
+}
+
 /** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
 async function idle({ pool, countConnections }: Database): Promise<void> {
   for (let calm = 0; calm < 3;) {
@@ -208,66 +284,4 @@ async function idle({ pool, countConnections }: Database): Promise<void> {
     )
     calm = isBusy ? 0 : calm + 1
   }
-}
-
-type WorkPorts = Parameters<typeof sendMail>[0] &
-  Parameters<typeof purge>[0] &
-  Parameters<typeof settlePayments>[0] &
-  Parameters<typeof writeMail>[0]
-
-async function workOn(ports: WorkPorts, kinds: readonly Work[]): Promise<void> {
-  if (kinds.includes('days')) {
-    await closeDueDays(ports.database, ports.clock, ports.log)
-    await drawCups(ports.database, ports.clock, ports.log)
-  }
-  if (kinds.includes('mail')) {
-    await tellAdmins(ports)
-    await writeMail(ports)
-    await sendMail(ports)
-  }
-  if (kinds.includes('payments')) {
-    await settlePayments(ports)
-    await verifySubscriptions(ports)
-  }
-  if (kinds.includes('purge')) {
-    await deleteDueAccounts(ports)
-    await purge(ports)
-  }
-}
-
-/** Calls endpoints as a person; returns the reply, or the code of a refusal. */
-const callerOf =
-  (serve: (request: ServerRequest) => Promise<ServerResponse>) =>
-  async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ReplyOf<E> | string> => {
-    const { params, query, body } = partsOf(input)
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    const address = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
-    const response = await serve({
-      method: endpoint.method,
-      url: `/api${address}${search.size > 0 ? `?${search.toString()}` : ''}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-requested-with': 'XMLHttpRequest',
-        ...(isRecord(body) && { 'content-type': 'application/json' }),
-      },
-      body: isRecord(body) ? JSON.stringify(body) : null,
-    })
-    const reply: unknown = JSON.parse(response.body)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server cuts replies to the contract
-    if (response.status === 200) return reply as ReplyOf<E>
-    return isRecord(reply) ? String(reply['message']) : 'no reply'
-  }
-
-/** Has the database draw its ids from a sequence, and no instant from its own clock: they would differ from run to run. */
-async function seedValues(owner: pg.Client): Promise<void> {
-  await owner.query(`
-    create sequence world_ids;
-    create function world_id() returns uuid language sql security definer set search_path = public
-      return md5('world ' || nextval('world_ids'))::uuid`)
-  const { rows } = await owner.query<{ change: string }>(`
-    select format('alter table %I alter column %I set default %s', table_name, column_name,
-      case column_default when 'now()' then quote_literal('2027-01-04 00:00Z') else 'world_id()' end) as change
-    from information_schema.columns where table_schema = 'public'
-      and column_default in ('gen_random_uuid()', 'now()') and table_name <> 'migrations'`)
-  for (const { change } of rows) await owner.query(change)
 }

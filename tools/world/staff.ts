@@ -22,7 +22,7 @@ import {
   undoDayChange,
   voidDay,
 } from './day-repairs.ts'
-import { hearFromService, keepBooks, pay, useVoucher } from './money.ts'
+import { hearFromService, keepBooks, pay, renew, useVoucher } from './money.ts'
 import { dayOf, reason, type Office } from './office.ts'
 import type { StaffDeed } from './plan.ts'
 
@@ -68,11 +68,8 @@ async function withdraw({ club, dice, call, surprise }: Office): Promise<void> {
     reason,
     version: preview.version,
   }
-  const made = await call(
-    withdrawalCalls.withdrawPlayer,
-    { params: { season: club.season }, body },
-    club.admin.token,
-  )
+  const withdrawal = { params: { season: club.season }, body }
+  const made = await call(withdrawalCalls.withdrawPlayer, withdrawal, club.admin.token)
   // A substitute may be named for a player who has withdrawn, so the preview allows it; withdrawing again does not.
   if (typeof made === 'string' && made !== 'already_withdrawn' && body.substitute_id === null)
     surprise(`a withdrawal that was previewed was refused: ${made}`)
@@ -292,6 +289,7 @@ const deeds: Record<StaffDeed, (office: Office) => Promise<unknown>> = {
   'prepare the season': prepareSeason,
   'merge accounts': merge,
   pay,
+  renew,
   'hear from the payment service': hearFromService,
   'keep the books': keepBooks,
   'use a voucher': useVoucher,

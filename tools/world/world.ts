@@ -6,7 +6,7 @@ import { checkClub, checkRows, checkSecrets, rowsDigest } from './checks.ts'
 import { diceOf, inWorld, makeClockwork } from './clockwork.ts'
 import { openSeason, schedule } from './days.ts'
 import { act } from './deeds.ts'
-import { checkMoney } from './money.ts'
+import { checkMoney, checkRenewals } from './money.ts'
 import { makePaymentService } from './payment-service.ts'
 import { makeClub, type World } from './people.ts'
 import { clubs, day, hour, start, type Action } from './plan.ts'
@@ -60,7 +60,7 @@ export async function playWorld({
         databaseUrl,
         folder,
         now,
-        payments: { payment_service: payments.port },
+        payments: payments.ports,
         processCount: 1 + (((seed + 1) >> 1) % 2),
         onFault: fault,
       })
@@ -115,6 +115,7 @@ async function playDays(world: World, { days, actions, problems }: Playing): Pro
     for (const club of world.clubs) {
       await checkClub(world, club)
       await checkMoney(world, club)
+      await checkRenewals(world, club)
     }
   }
   if (problems.length === 0) await checkRows(world)
