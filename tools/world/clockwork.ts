@@ -1,5 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { settled } from './rest.ts'
 
 /** Random numbers of one seed and some names, the same whatever else was drawn. */
 export type Dice = {
@@ -83,14 +85,13 @@ export function makeClockwork(start: number) {
   }
 }
 
-/** Resolves once every promise that can go on has gone on: nothing in a tab waits for anything but the world. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-
 const RealDate = Date
 
-/** Lets this process see the world's clock and draw its random values from the world's dice while work is done. */
+/**
+ * Lets this process see the world's clock, wait by it and draw its random values from the world's dice while work is done.
+ */
 export async function inWorld<Result>(
-  { now, dice }: { now: () => number; dice: Dice },
+  { now, after, dice }: Pick<Clockwork, 'now' | 'after'> & { dice: Dice },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => dice.below(256)))
@@ -116,7 +117,13 @@ export async function inWorld<Result>(
       most === undefined ? dice.below(least) : least + dice.below(most - least),
   }
   Object.assign(crypto, ofWorld)
+  const { setTimeout: delay } = timers
+  const delayOfWorld = (ms = 0, value?: unknown) =>
+    new Promise((resolve) => void after(ms, () => resolve(value)))
+  Object.assign(timers, { setTimeout: delayOfWorld })
   syncBuiltinESMExports()
+  const elapsed = performance.now.bind(performance)
+  performance.now = now
   globalThis.Date = new Proxy(RealDate, {
     construct: (date, parts: unknown[], made): object =>
       Reflect.construct(date, parts.length === 0 ? [now()] : parts, made),
@@ -129,7 +136,9 @@ export async function inWorld<Result>(
   } finally {
     globalThis.Date = RealDate
     Object.assign(crypto, real)
+    Object.assign(timers, { setTimeout: delay })
     syncBuiltinESMExports()
+    performance.now = elapsed
     Object.defineProperty(globalThis.crypto, 'randomUUID', {
       value: randomUUID,
       configurable: true,

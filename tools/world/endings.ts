@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Dice } from './clockwork.ts'
-import { ofConnection, textOf, type Query } from './interleaving.ts'
+import { atRest } from './rest.ts'
+import { endConnections, ofConnection, textOf, type Query } from './interleaving.ts'
 
 // A process of the app that ends between any two of its statements: what it has begun stays undone, its connections break,
 // and nothing that it does afterwards reaches anybody.
@@ -83,13 +84,9 @@ async function sendUntilEnd(process: Dying, text: string, send: () => unknown): 
   return result
 }
 
-/** Breaks the connections of a process, and waits until its locks are free. */
+/** Breaks the connections of a process once nothing of it goes on any more, and waits until its locks are free. */
 export async function breakConnections(owner: pg.Client, process: string): Promise<void> {
-  for (let left = 1; left > 0;) {
-    const { rows } = await owner.query<{ ended: boolean }>(
-      'select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and application_name = $1',
-      [process],
-    )
-    left = rows.length
-  }
+  await atRest(owner)
+  await endConnections(owner, process)
+  await atRest(owner)
 }

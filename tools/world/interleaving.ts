@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isRecord } from '@tertulia/core/collections/records'
 import pg from 'pg'
 import type { Dice } from './clockwork.ts'
+import { atRest } from './rest.ts'
 
-// Lets several requests and jobs take turns at the database, one statement at a time, in an order of the seed. A statement
-// that waits for another's lock is told from a slow one by the database's own view of its locks.
+// Lets several requests and jobs take turns at the database, one statement at a time, in an order of the seed: a statement
+// is sent, and its result delivered, only while everything else is at rest.
 
 /** Who takes part in a race: a request or scheduled work of a process whose clock is so many milliseconds ahead. */
 export type Racer = { work: () => Promise<unknown>; ahead?: number }
@@ -13,8 +14,12 @@ export type Racer = { work: () => Promise<unknown>; ahead?: number }
 export type Cut = { racer: number; at: number; isCommit: boolean; when: 'before' | 'after' }
 
 type Running = {
+  /** Statements that have not been sent. */
   pending: Turn[]
-  sent: Set<Turn>
+  /** Results that have not been delivered, of statements that were sent, by their number. */
+  returned: Map<number, () => void>
+  /** How many statements are under way. */
+  sent: number
   isDone: boolean
   ahead: number
 }
@@ -53,8 +58,7 @@ async function withTurns<Result>(owner: pg.Client, work: () => Promise<Result>):
   function queryInTurn(this: pg.Client & WithProcess, ...parts: unknown[]): unknown {
     const racer = running.getStore()
     const text = textOf(parts[0])
-    if (!racer || racer.isDone || this === owner || text === null || ofConnection.test(text))
-      return query.apply(this, parts)
+    if (!racer || this === owner || text === null || ofConnection.test(text)) return query.apply(this, parts)
     const { processID: process } = this
     return new Promise((resolve, reject) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a callback it returns a promise
@@ -70,92 +74,92 @@ async function withTurns<Result>(owner: pg.Client, work: () => Promise<Result>):
   }
 }
 
+// The world's own clock stands still in a race.
+const realNow = performance.now.bind(performance)
+
+/** Ends the connection of that number, or those of a process by its name, and waits until their locks are free. */
+export async function endConnections(owner: pg.Client, of: number | string): Promise<void> {
+  const text = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and ${typeof of === 'number' ? 'pid' : 'application_name'} = $1`
+  for (let left = 1; left > 0;) left = (await owner.query(text, [of])).rows.length
+}
+
+type Entered = { racer: Running; done: Promise<void>; statements: number }
+
+function enter({ work, ahead = 0 }: Racer): Entered {
+  const racer: Running = { pending: [], returned: new Map(), sent: 0, isDone: false, ahead }
+  const done = running.run(racer, async () => {
+    await work().finally(() => (racer.isDone = true))
+  })
+  return { racer, done, statements: 0 }
+}
+
 /** Runs racers until all are done; the dice choose who goes on, statement by statement. */
 export async function race(
   racers: readonly Racer[],
   { owner, dice, cut }: { owner: pg.Client; dice: Dice; cut: Cut | null },
 ): Promise<void> {
   await withTurns(owner, async () => {
-    const entered = racers.map(({ work, ahead = 0 }) => {
-      const racer: Running = { pending: [], sent: new Set(), isDone: false, ahead }
-      const done = running.run(racer, async () => {
-        await work().finally(() => (racer.isDone = true))
-      })
-      return { racer, done, statements: 0 }
-    })
+    const entered = racers.map(enter)
     let lost = cut
-    const all = entered.map(({ racer }) => racer)
-    const terminate = (turn: Turn) => owner.query('select pg_terminate_backend($1)', [turn.process])
+    let count = 0
 
-    async function go(
-      { racer, statements }: (typeof entered)[number],
-      turn: Turn,
-      index: number,
-    ): Promise<void> {
+    async function send(one: Entered, turn: Turn): Promise<void> {
+      const { racer } = one
       const isCut =
-        lost?.racer === index && statements >= lost.at && (!lost.isCommit || turn.text === 'commit')
+        lost?.racer === entered.indexOf(one) &&
+        one.statements >= lost.at &&
+        (!lost.isCommit || turn.text === 'commit')
       const when = isCut ? lost?.when : null
       if (isCut) lost = null
-      racer.sent.add(turn)
+      one.statements += 1
+      racer.sent += 1
+      const number = count++
       try {
-        if (when === 'before') await terminate(turn)
+        if (when === 'before') await endConnections(owner, turn.process)
         const result = await turn.send()
         if (when === 'after') {
-          await terminate(turn)
+          await endConnections(owner, turn.process)
           throw new Error('Connection terminated unexpectedly')
         }
-        turn.resolve(result)
+        racer.returned.set(number, () => turn.resolve(result))
       } catch (error) {
-        turn.reject(error)
-      } finally {
-        racer.sent.delete(turn)
+        racer.returned.set(number, () => turn.reject(error))
       }
+      racer.sent -= 1
     }
 
-    while (all.some(({ isDone }) => !isDone)) {
-      await atRest(owner, all)
-      const ready = entered.filter(({ racer }) => racer.pending.length > 0)
-      if (ready.length === 0) continue
-      const next = dice.pick(ready)
-      const turn = next.racer.pending.shift()
-      if (!turn) continue
-      void go(next, turn, entered.indexOf(next))
-      next.statements += 1
+    let silentSince = realNow()
+    for (;;) {
+      await atRest(owner)
+      const [returned, ready] = [
+        entered.filter(({ racer }) => racer.returned.size > 0),
+        entered.filter(({ racer }) => racer.pending.length > 0),
+      ]
+      if (returned.length > 0) deliver(returned.length === 1 ? returned[0] : dice.pick(returned))
+      else if (ready.length > 0) {
+        const next = dice.pick(ready)
+        void send(next, takeFirst(next.racer.pending))
+      } else if (entered.every(({ racer }) => racer.isDone && racer.sent === 0)) break
+      else if (realNow() - silentSince > 60_000) throw new Error('nobody in a race goes on')
+      else continue
+      silentSince = realNow()
     }
     await Promise.all(entered.map(({ done }) => done))
   })
 }
 
-const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve))
-const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
+/** Takes a statement: of several on connections of their own the order is that of their texts, not of their arrival. */
+function takeFirst(pending: Turn[]): Turn {
+  const first = pending.reduce((one, other) => (other.text < one.text ? other : one))
+  pending.splice(pending.indexOf(first), 1)
+  return first
+}
 
-/** Resolves once every racer is done, has a statement that waits for its turn, or waits for another's lock. */
-async function atRest(owner: pg.Client, racers: readonly Running[]): Promise<void> {
-  for (let calm = 0, spins = 0; calm < 2; spins += 1) {
-    await nextTick()
-    const isIdle = (racer: Running) => !racer.isDone && racer.pending.length === 0 && racer.sent.size === 0
-    // One that waits for a connection of the pool goes on once another has ended.
-    if (racers.some(isIdle) && spins < 500) {
-      calm = 0
-      continue
-    }
-    const sent = () => racers.flatMap((racer) => [...racer.sent])
-    if (sent().length > 0) {
-      if (spins < 20) {
-        calm = 0
-        continue
-      }
-      await moment()
-      const { rows } = await owner.query<{ pid: number }>(
-        "select pid from pg_stat_activity where wait_event_type = 'Lock' and pid = any($1)",
-        [sent().map(({ process }) => process)],
-      )
-      const waiting = new Set(rows.map(({ pid }) => pid))
-      if (sent().some(({ process }) => !waiting.has(process))) {
-        calm = 0
-        continue
-      }
-    }
-    calm += 1
-  }
+/** Delivers the oldest result of a racer. */
+function deliver(one: Entered | undefined): void {
+  const [first] = [...(one?.racer.returned ?? [])].toSorted(([number], [other]) => number - other)
+  if (!first) return
+  one?.racer.returned.delete(first[0])
+  first[1]()
 }

@@ -6,11 +6,11 @@ import { openDatabase, type Database } from '@tertulia/server/platform/database/
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import type { PaymentPorts } from '@tertulia/server/platform/payments/payment-port'
 import { openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { breakConnections, hasEnded, makeDeath, watchStatements, type Death, type Ending } from './endings.ts'
 import { aheadOfWorld } from './interleaving.ts'
 import type { Serve, ServerRequest, ServerResponse } from './network.ts'
+import { atRest, watchTraffic } from './rest.ts'
 import { callerOf } from './calling.ts'
 import { seedValues } from './seeded-values.ts'
 import { workOn, type Work } from './scheduled-work.ts'
@@ -49,6 +49,7 @@ export async function startServer({
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   await seedValues(owner)
+  const stopCounting = watchTraffic()
   const stopWatching = watchStatements(owner)
   const sent: OutgoingMail[] = []
   const log: Log = { lastError: '' }
@@ -113,6 +114,7 @@ export async function startServer({
     async close(): Promise<void> {
       await processes.close()
       stopWatching()
+      stopCounting()
       await owner.end()
     },
   }
@@ -161,6 +163,7 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
   ): Promise<void> {
     const death = makeDeath(ending)
     await work(death)
+    await processes.rest()
     death.end()
     await processes.replace(number, death)
     await processes.idle()
@@ -173,6 +176,7 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
       await work(async (request) => {
         if (death.isOver()) return cut
         const response = await death.run(() => serveOn(number, request))
+        await processes.rest()
         if (response !== null) return response
         requests += 1
         digest.update(`${request.method} ${request.url} was cut\n`)
@@ -185,7 +189,7 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
   async function serve(request: ServerRequest): Promise<ServerResponse> {
     const number = requests
     const response = await serveOn(number, request)
-    await idle(processes.at(number).database)
+    await processes.idle()
     return response
   }
 
@@ -225,10 +229,12 @@ async function startProcesses(
     const database = openDatabase({
       databaseUrl: url.href,
       poolSize,
+      keptOpen: poolSize,
       preparedStatements: true,
       secrets,
     })
-    await openConnections(database)
+    // So that nobody in a race waits for one.
+    await atRest(owner)
     return { http: await open(database, name), database, name }
   }
   const processes: Process[] = []
@@ -253,8 +259,12 @@ async function startProcesses(
       await death.clear(() => Promise.allSettled([database.close(), http.close()]))
       processes[number % count] = await start()
     },
+    rest: async () => await atRest(owner),
+    /** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
     async idle(): Promise<void> {
-      for (const { database } of processes) await idle(database)
+      await atRest(owner)
+      if (processes.some(isAtWork))
+        throw new Error('work of a process holds a connection, and does not go on')
     },
     async close(): Promise<void> {
       for (const { http, database } of processes) {
@@ -265,23 +275,6 @@ async function startProcesses(
   }
 }
 
-/** Opens all connections of a process now: a race tells who waits for a lock, not who waits for a connection. */
-async function openConnections({ pool, forCustomer }: Database): Promise<void> {
-  const { read } = forCustomer(1)
-  const each = (count: number, work: () => Promise<unknown>) => Array.from({ length: count }, work)
-  await Promise.all([
-    ...each(poolSize, () => sql`select 1`.execute(read)),
-    ...each(3, () => pool.query('select 1')),
-  ])
-}
-
-/** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
-async function idle({ pool, countConnections }: Database): Promise<void> {
-  for (let calm = 0; calm < 3;) {
-    await new Promise((resolve) => setImmediate(resolve))
-    const isBusy = [pool.count(), countConnections()].some(
-      ({ open, idle: free, waiting }) => free < open || waiting > 0,
-    )
-    calm = isBusy ? 0 : calm + 1
-  }
-}
+/** Tells whether work of a process holds a connection. */
+const isAtWork = ({ database: { pool, countConnections } }: Process) =>
+  [pool.count(), countConnections()].some(({ open, idle: free, waiting }) => free < open || waiting > 0)

@@ -53,7 +53,7 @@ export async function playWorld({
   const onRejection = (error: unknown) => fault(`a promise failed: ${wordsOfError(error)}`)
   process.on('unhandledRejection', onRejection)
   try {
-    return await inWorld({ now: clockwork.now, dice: diceOf('values', seed) }, async () => {
+    return await inWorld({ ...clockwork, dice: diceOf('values', seed) }, async () => {
       const now = () => new Date(clockwork.now()).toISOString()
       const payments = makePaymentService(diceOf('payments', seed))
       const server = await startServer({
