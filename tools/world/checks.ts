@@ -183,7 +183,8 @@ async function checkSubmissions(world: World, club: Club): Promise<void> {
         world.fault(`${what} was refused for another one, which is not stored`)
       if (code === 'points_unassigned' && answers.every(({ league_points: points }) => points !== null))
         world.fault(`${what} was refused for points, which it has`)
-      if (own && state === 'refused') world.fault(`${what} was refused by ${code}, and is stored`)
+      if (own && (state === 'refused' || code === 'already_submitted'))
+        world.fault(`${what} was refused by ${code}, and is stored`)
       if (row && asText(row.answers) !== asText(answers)) world.fault(`${what} was changed`)
       if (row && row.user_id !== player.id) world.fault(`${what} is another player's`)
     }

@@ -14,7 +14,7 @@ import type { Tab } from './browser.ts'
 import { diceOf, type Dice } from './clockwork.ts'
 import { endDuringDeed, endDuringSubmission, endDuringWork } from './ends.ts'
 import { lie } from './lies.ts'
-import { faults, laterFaults } from './network.ts'
+import { faults, isSubmission, laterFaults, submissionFaults } from './network.ts'
 import { isUnique, todayOf, type Club, type Player, type World } from './people.ts'
 import { day, staffDeeds, wordsOf, type Action } from './plan.ts'
 import { handIn, raceAt } from './races.ts'
@@ -86,7 +86,9 @@ function actOnDevice(
         defaultRuleSet,
       ),
     )
-  if (does === 'submit') tab.page.submit()
+  const unheard = submissionFaults.find((one) => does === `submit and suffer: ${one}`)
+  if (unheard) device.spoil(unheard, isSubmission)
+  if (unheard || does === 'submit') tab.page.submit()
 }
 
 /** Sets the clock of a device: right, or hours, a year or decades wrong, while its tabs stay open. */

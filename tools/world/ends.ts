@@ -1,6 +1,6 @@
 import type { Dice } from './clockwork.ts'
 import { endingOf } from './endings.ts'
-import { officeOf } from './office.ts'
+import { hearWhatHappened, officeOf } from './office.ts'
 import type { Club, World } from './people.ts'
 import { staffDeeds } from './plan.ts'
 import { submissionOf } from './races.ts'
@@ -51,21 +51,4 @@ export async function endDuringDeed(world: World, club: Club, dice: Dice): Promi
     await doDeed({ ...office, call: server.callBy(serve), send: serve, isAlone: false, surprise }, does)
   })
   await hearWhatHappened(world, club)
-}
-
-/** Has the world look at what its people were not told. */
-async function hearWhatHappened({ server }: World, club: Club): Promise<void> {
-  const [kept, verdicts] = await Promise.all([
-    server.owner.query<{ date: string; closes_at: Date }>(
-      'select date::text, closes_at from days_kept_open where customer_id = $1',
-      [club.customerId],
-    ),
-    server.owner.query<{ key: string; is_right: boolean }>(
-      "select question_id || ' ' || normalised as key, judged_right as is_right from verdicts where customer_id = $1",
-      [club.customerId],
-    ),
-  ])
-  club.keptOpen = new Map(kept.rows.map((row) => [row.date, row.closes_at.getTime()]))
-  const stored = new Map(verdicts.rows.map(({ key, is_right }) => [key, is_right]))
-  for (const [key, isRight] of club.verdicts) if (stored.get(key) !== isRight) club.verdicts.delete(key)
 }

@@ -104,6 +104,8 @@ async function lieAboutKeys(liar: Liar): Promise<void> {
       { params, body: { submission_key: key, answers } },
       player.token,
     )
+    if (reply === 'already_submitted')
+      believed('a submission of its own that was not, when its key came again')
     if (typeof reply === 'string') continue
     const texts = reply.submission?.answers.map(({ text }) => text)
     if (JSON.stringify(texts) !== JSON.stringify(known.answers.map(({ text }) => text)))

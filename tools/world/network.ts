@@ -14,12 +14,18 @@ export type ServerResponse = { status: number; headers: Record<string, string>; 
 export const faults = ['lost', 'late', 'doubled', 'reply lost', 'proxy page', 'proxy page, not sent'] as const
 /** What also happens, at places of its own in a plan. */
 export const laterFaults = ['process ends', 'forged receipt'] as const
+/** What may happen to a submission: mostly it is stored, and its player does not hear of it. */
+export const submissionFaults = [...faults, 'reply lost', 'process ends', 'process ends'] as const
 export type Fault = (typeof faults)[number] | (typeof laterFaults)[number]
 
 export type Serve = (request: ServerRequest) => Promise<ServerResponse>
 
 /** Has the process end that serves a request, which gets no response. */
 export type ServeUntilEnd = (request: ServerRequest, dice: Dice) => Promise<void>
+
+/** Tells a submission from other requests. */
+export const isSubmission = ({ method, url }: ServerRequest): boolean =>
+  method !== 'GET' && url.endsWith('/submission')
 
 type NetworkOptions = { clockwork: Clockwork; dice: Dice; serve: Serve; serveUntilEnd: ServeUntilEnd }
 
@@ -29,7 +35,10 @@ const proxyPage = {
   body: '<!doctype html><title>Welcome</title><p>Please accept the terms of this network.</p>',
 }
 
-/** A receipt that somebody on the way made up: of another key, or with the key of the request, yet not what the call returns. */
+/**
+ * A receipt that somebody on the way made up: of another key, or with the key of the request, yet not what the call returns.
+ * Only that of a submission proves itself; one of a draft with the right fields would be believed.
+ */
 function forgeReceipt({ body }: ServerRequest, dice: Dice): ServerResponse {
   const sent: unknown = JSON.parse(body ?? 'null')
   const key = isRecord(sent) && dice.is(0.5) ? sent['submission_key'] : '00000000-0000-4000-8000-000000000000'
@@ -40,7 +49,7 @@ function forgeReceipt({ body }: ServerRequest, dice: Dice): ServerResponse {
       state: 'submitted',
       submission: { submission_key: key, submitted_at: '2027-01-05' },
     },
-    { ...(isRecord(sent) && sent), saved_at: true, version: 'newest' },
+    { ...(isRecord(sent) && sent), version: 'newest' },
     [],
     null,
   ])
@@ -55,7 +64,7 @@ export type Network = ReturnType<typeof makeNetwork>
 
 /** A connection that works. */
 export function makeNetwork({ clockwork, dice, serve, serveUntilEnd }: NetworkOptions) {
-  const coming: Fault[] = []
+  const coming: { fault: Fault; hits: (request: ServerRequest) => boolean }[] = []
   let isOnline = true
 
   /** Sends a request through whatever may happen to it. Requests overtake each other. */
@@ -63,7 +72,8 @@ export function makeNetwork({ clockwork, dice, serve, serveUntilEnd }: NetworkOp
     const broken = new TypeError('Failed to fetch')
     const fail = (after: number) => clockwork.after(after, () => onResponse(broken))
     if (!isOnline) return void fail(5)
-    const fault = coming.shift() ?? null
+    const next = coming.findIndex(({ hits }) => hits(request))
+    const fault = next < 0 ? null : coming.splice(next, 1)[0]?.fault
     const [there, back] = [5 + dice.below(120), 5 + dice.below(120)]
     const arrive = (after: number, onReply: (response: ServerResponse) => void) =>
       clockwork.after(after, async () => {
@@ -102,8 +112,9 @@ export function makeNetwork({ clockwork, dice, serve, serveUntilEnd }: NetworkOp
     setOnline: (online: boolean) => {
       isOnline = online
     },
-    /** Has something happen to the next requests, one each. */
-    spoil: (fault: Fault) => void coming.push(fault),
+    /** Has something happen to the next requests, one each, or to the next of a kind. */
+    spoil: (fault: Fault, hits: (request: ServerRequest) => boolean = () => true) =>
+      void coming.push({ fault, hits }),
     mend: () => void coming.splice(0),
   }
 }

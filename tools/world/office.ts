@@ -112,3 +112,20 @@ export async function answersTo({ world, club, dice }: Office, player: Player, d
     joker: false,
   }))
 }
+
+/** Has the world look at what its people were not told. */
+export async function hearWhatHappened({ server }: World, club: Club): Promise<void> {
+  const [kept, verdicts] = await Promise.all([
+    server.owner.query<{ date: string; closes_at: Date }>(
+      'select date::text, closes_at from days_kept_open where customer_id = $1',
+      [club.customerId],
+    ),
+    server.owner.query<{ key: string; is_right: boolean }>(
+      "select question_id || ' ' || normalised as key, judged_right as is_right from verdicts where customer_id = $1",
+      [club.customerId],
+    ),
+  ])
+  club.keptOpen = new Map(kept.rows.map((row) => [row.date, row.closes_at.getTime()]))
+  const stored = new Map(verdicts.rows.map(({ key, is_right }) => [key, is_right]))
+  for (const [key, isRight] of club.verdicts) if (stored.get(key) !== isRight) club.verdicts.delete(key)
+}

@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './clockwork.ts'
-import { faults, laterFaults, type Fault } from './network.ts'
+import { faults, laterFaults, submissionFaults, type Fault } from './network.ts'
 
 /** What somebody does in a world. Everything that happens beside the fixed course of days is one of these. */
 export type Action = {
@@ -35,6 +35,7 @@ type Deed =
   | 'take leave'
   | 'restart the app'
   | `suffer: ${Fault}`
+  | `submit and suffer: ${Fault}`
   | 'happen at once'
   | 'happen at closing'
   | 'end during a submission'
@@ -165,7 +166,7 @@ function mishaps(seed: number, days: number, actions: readonly Action[]): Action
         const at = midnight + hours * hour
         added.push({ ...nobody, device: dice.below(2), at, club, player, does, dice: dice.below(1e9) })
       }
-      if (dice.is(0.3)) add(8 + dice.next() * 15, 'end during a submission')
+      if (dice.is(0.5)) add(8 + dice.next() * 15, 'end during a submission')
       if (dice.is(0.4)) add(dice.is(0.5) ? 24 + 30 / 3600 : dice.next() * 24, 'end during scheduled work')
       for (let times = dice.below(3); times > 0; times -= 1) add(dice.next() * 24, 'end during a deed')
       if (dice.is(0.3)) add(dice.next() * 24, 'renew')
@@ -229,8 +230,7 @@ function sitting(dice: Dice, { club, player, starts }: Sitting): Action[] {
   if (dice.is(0.1)) add('stay away')
   if (dice.is(0.1)) at += dice.below(5 * hour)
   if (dice.is(0.65)) {
-    spoilNext(0.4)
-    add('submit')
+    add(dice.is(0.5) ? `submit and suffer: ${dice.pick(submissionFaults)}` : 'submit')
     if (dice.is(0.2)) add('close')
     if (dice.is(0.2)) add('crash')
     device = dice.is(0.2) ? 1 - device : device

@@ -3,7 +3,7 @@ import { diceOf, type Dice } from './clockwork.ts'
 import { race, type Cut, type Racer } from './interleaving.ts'
 import type { Club, Player, World } from './people.ts'
 import { staffDeeds } from './plan.ts'
-import { answersTo, officeOf, type Office } from './office.ts'
+import { answersTo, hearWhatHappened, officeOf, type Office } from './office.ts'
 import { doDeed } from './staff.ts'
 
 // Things that happen at the same instant on the processes of a club: submissions, drafts, what staff do, scheduled work,
@@ -23,6 +23,8 @@ export async function submissionOf(office: Office, player: Player) {
     const reply = await call(quizCalls.submitQuiz, { params: { date: today }, body }, player.token)
     if (typeof reply !== 'string' && reply.submission_key === key)
       player.submissions.set(key, { date: today, answers, state: 'received' })
+    const known = player.submissions.get(key)
+    if (reply === 'already_submitted' && known) known.code = reply
     return reply
   }
   return { key, send }
@@ -118,4 +120,5 @@ export async function raceAt(
   await race(patient, { owner: server.owner, dice, cut })
   await server.idle()
   server.allowFailures(false)
+  if (cut !== null) await hearWhatHappened(world, club)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Script } from 'node:vm'
 import { checkClub, checkRows, checkSecrets, rowsDigest } from './checks.ts'
 import { diceOf, inWorld, makeClockwork } from './clockwork.ts'
+import { checkReceipt } from './receipts.ts'
 import { openSeason, schedule } from './days.ts'
 import { act } from './deeds.ts'
 import { checkMoney, checkRenewals } from './money.ts'
@@ -65,7 +66,10 @@ export async function playWorld({
         onFault: fault,
       })
       const world: World = { seed, clockwork, clubs: [], script, server, payments, fault, say }
-      server.onReply((request, response) => checkSecrets(world, request, response))
+      server.onReply(async (request, response) => {
+        await checkSecrets(world, request, response)
+        await checkReceipt(world, request, response)
+      })
       try {
         const daysPlayed = await playDays(world, { days, actions, problems })
         const digest = server.digest
