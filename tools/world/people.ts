@@ -82,6 +82,8 @@ export type World = {
   script: Script
   server: WorldServer
   payments: PaymentService
+  /** Receipts of submissions that had arrived before: their first receipt was lost. */
+  repeatedReceipts: number
   fault: (text: string) => void
   say: (text: string) => void
 }

@@ -6,7 +6,7 @@ type Stored = { submitted_at: Date; answers: string[] }
 
 /** Each receipt, first or repeated, says what is stored under its key, and when that arrived. */
 export async function checkReceipt(
-  { server, fault }: World,
+  world: World,
   request: ServerRequest,
   { status, body }: ServerResponse,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function checkReceipt(
   const reply: unknown = JSON.parse(body)
   if (!isRecord(reply)) return
   const { submission_key: key, submission } = reply
-  const { rows } = await server.owner.query<Stored>(
+  const { rows } = await world.server.owner.query<Stored>(
     `select s.submitted_at, (select array_agg(concat_ws('/', a.question_id, coalesce(a.league_points::text, 'null'),
         coalesce(a.cup_points::text, 'null'), a.text) order by a.question_id)
         from answers a where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers
@@ -30,8 +30,9 @@ export async function checkReceipt(
     )
   const isStored = (row: Stored) =>
     row.submitted_at.toISOString() === said['submitted_at'] && isSameList(row.answers, answers)
-  if (!rows.some(isStored))
-    fault(`the receipt of ${String(key)} is not of what is stored: ${body.slice(0, 300)}`)
+  const stored = rows.find(isStored)
+  if (!stored) world.fault(`the receipt of ${String(key)} is not of what is stored: ${body.slice(0, 300)}`)
+  else if (stored.submitted_at.getTime() < world.clockwork.now()) world.repeatedReceipts += 1
 }
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')

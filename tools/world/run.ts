@@ -98,7 +98,7 @@ async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
     const seconds = (performance.now() - from) / 1000
     clubDays += outcome.clubDays
     say(
-      `Seed ${seed}: ${outcome.clubDays} club-days, ${outcome.requests} requests, ${outcome.received} submissions, ${outcome.saved} saved answers in ${seconds.toFixed(1)} s, digest ${outcome.digest}`,
+      `Seed ${seed}: ${outcome.clubDays} club-days, ${outcome.requests} requests, ${outcome.received} submissions, ${outcome.repeated} receipts given again, ${outcome.saved} saved answers in ${seconds.toFixed(1)} s, digest ${outcome.digest}`,
     )
     const [problem] = outcome.problems
     if (problem !== undefined) {

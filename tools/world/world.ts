@@ -24,6 +24,8 @@ export type Outcome = {
   /** Submissions that were acknowledged, and answers that were shown as saved on the server. */
   received: number
   saved: number
+  /** Receipts that were lost, and given again. */
+  repeated: number
 }
 
 export type WorldOptions = {
@@ -65,7 +67,10 @@ export async function playWorld({
         processCount: 1 + (((seed + 1) >> 1) % 2),
         onFault: fault,
       })
-      const world: World = { seed, clockwork, clubs: [], script, server, payments, fault, say }
+      const world: World = {
+        ...{ seed, clockwork, clubs: [], script, server, payments, fault, say },
+        repeatedReceipts: 0,
+      }
       server.onReply(async (request, response) => {
         await checkSecrets(world, request, response)
         await checkReceipt(world, request, response)
@@ -85,6 +90,7 @@ export async function playWorld({
           clubDays: daysPlayed * clubs.length,
           received: submissions.filter(({ state }) => state === 'received').length,
           saved: players.reduce((sum, { saves }) => sum + saves, 0),
+          repeated: world.repeatedReceipts,
         }
       } finally {
         await server.close()

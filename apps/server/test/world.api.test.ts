@@ -22,12 +22,13 @@ async function play(seed: number, { lively, days }: { lively: number; days: numb
 }
 
 test('what was acknowledged stands, results follow from it, and nobody sees what is not theirs yet', async () => {
-  const { problems, clubDays, received, saved } = await play(3, { lively: 2, days: 9 })
+  const { problems, clubDays, received, saved, repeated } = await play(3, { lively: 2, days: 9 })
   expect(problems).toEqual([])
   expect(clubDays).toBe(2 * 9)
   // A world in which nobody plays proves nothing.
   expect(received).toBeGreaterThan(5)
   expect(saved).toBeGreaterThan(20)
+  expect(repeated).toBeGreaterThan(0)
 }, 120_000)
 
 // Seed 6 has two processes, much that staff do, and things that happen at once.
