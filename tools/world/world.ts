@@ -67,10 +67,8 @@ export async function playWorld({
         processCount: 1 + (((seed + 1) >> 1) % 2),
         onFault: fault,
       })
-      const world: World = {
-        ...{ seed, clockwork, clubs: [], script, server, payments, fault, say },
-        repeatedReceipts: 0,
-      }
+      const begun = { clubs: [], repeatedReceipts: 0 }
+      const world: World = { ...begun, seed, clockwork, script, server, payments, fault, say }
       server.onReply(async (request, response) => {
         await checkSecrets(world, request, response)
         await checkReceipt(world, request, response)
