@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isRecord } from '@tertulia/core/collections/records'
 import pg from 'pg'
 import type { Dice } from './clockwork.ts'
-import { atRest } from './rest.ts'
+import { atRest, longestWaitMs, realNow } from './rest.ts'
 
 // Lets several requests and jobs take turns at the database, one statement at a time, in an order of the seed: a statement
 // is sent, and its result delivered, only while everything else is at rest.
@@ -74,9 +74,6 @@ async function withTurns<Result>(owner: pg.Client, work: () => Promise<Result>):
   }
 }
 
-// The world's own clock stands still in a race.
-const realNow = performance.now.bind(performance)
-
 /** Ends the connection of that number, or those of a process by its name, and waits until their locks are free. */
 export async function endConnections(owner: pg.Client, of: number | string): Promise<void> {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -141,7 +138,7 @@ export async function race(
         const next = dice.pick(ready)
         void send(next, takeFirst(next.racer.pending))
       } else if (entered.every(({ racer }) => racer.isDone && racer.sent === 0)) break
-      else if (realNow() - silentSince > 60_000) throw new Error('nobody in a race goes on')
+      else if (realNow() - silentSince > longestWaitMs) throw new Error('nobody in a race goes on')
       else continue
       silentSince = realNow()
     }
