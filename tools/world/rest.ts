@@ -88,7 +88,10 @@ export const longestWaitMs = 60_000
 
 function failIfInVain(since: number): void {
   if (realNow() - since <= longestWaitMs) return
-  const names = [...countWork().keys(), ...[...inFlight.keys()].map(({ processID: id }) => `connection ${id}`)]
+  const names = [
+    ...countWork().keys(),
+    ...[...inFlight.keys()].map(({ processID: id }) => `connection ${id}`),
+  ]
   throw new Error(`the world waits in vain for the end of ${names.join(', ')}`)
 }
 
