@@ -29,7 +29,8 @@ type Process = { http: Awaited<ReturnType<typeof createApp>>; database: Database
 
 type OnReply = (request: ServerRequest, response: ServerResponse) => Promise<void>
 
-const poolSize = 10
+// One for each of those who race, and one for what a response leaves to do; all are opened with each process.
+const poolSize = 6
 const addresses = { publicUrl: 'https://quiz.test', apiUrl: '/api' }
 const secrets = openSecretKeys(Buffer.alloc(32, 'key of the world').toString('base64'))
 /** The server of a world: the real app on a real database, which may end and start between two requests. */
