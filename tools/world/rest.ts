@@ -50,7 +50,6 @@ export function watchTraffic(): () => void {
       return result
     }
   look = query
-  leftOver = countWork()
   Object.assign(prototype, { query: counting(query), connect: counting(connect) })
   return () => {
     inFlight.clear()
@@ -59,26 +58,13 @@ export function watchTraffic(): () => void {
 }
 
 // Sockets, pipes, ports and timers only wait; the rest works: files, hashes, keys, compression, callbacks that are due.
-const onlyWaits = /^(?:TCP.*Wrap|Pipe.*Wrap|TTYWrap|MessagePort|Timeout|SignalWrap|ProcessWrap|FSEvent.*)$/
+// Once a blob of a file was read (`openAsBlob`), which other tests of the process do, Node.js lists that reading for ever.
+const onlyWaits =
+  /^(?:TCP.*Wrap|Pipe.*Wrap|TTYWrap|MessagePort|Timeout|SignalWrap|ProcessWrap|FSEvent.*|FileHandleReadWrap)$/
 const isConnecting = /Connect/
 
-/** Counts by its name what is worked on in this process. */
-function countWork(): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of process.getActiveResourcesInfo())
-    if (!onlyWaits.test(name) || isConnecting.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-}
-
-// Work that was there before the world and has been listed ever since is none of its own: once a blob of a file was read
-// (`openAsBlob`), which other tests of the process do, Node.js lists that reading for ever.
-let leftOver = new Map<string, number>()
-
-function isBusy(): boolean {
-  const work = countWork()
-  for (const [name, count] of leftOver) leftOver.set(name, Math.min(count, work.get(name) ?? 0))
-  return [...work].some(([name, count]) => count > (leftOver.get(name) ?? 0))
-}
+const workUnderWay = () =>
+  process.getActiveResourcesInfo().filter((name) => !onlyWaits.test(name) || isConnecting.test(name))
 
 /** The machine's time; the world's own clock stands still while something is worked on. */
 export const realNow = performance.now.bind(performance)
@@ -89,7 +75,7 @@ export const longestWaitMs = 60_000
 function failIfInVain(since: number): void {
   if (realNow() - since <= longestWaitMs) return
   const names = [
-    ...countWork().keys(),
+    ...new Set(workUnderWay()),
     ...[...inFlight.keys()].map(({ processID: id }) => `connection ${id}`),
   ]
   throw new Error(`the world waits in vain for the end of ${names.join(', ')}`)
@@ -102,7 +88,7 @@ async function quiet(): Promise<void> {
   const since = realNow()
   for (let calm = 0; calm < 2;) {
     await turn()
-    calm = isBusy() ? 0 : calm + 1
+    calm = workUnderWay().length > 0 ? 0 : calm + 1
     if (calm === 0) failIfInVain(since)
   }
 }
