@@ -1,20 +1,28 @@
 import { daysLeft, expect, test } from './fixtures.ts'
+import { holdScripts } from './steps/loading-steps.ts'
 
 test.describe('a browser in Portuguese', () => {
   test.use({ locale: 'pt-PT' })
 
-  test('starts in Portuguese, and remembers the chosen language', async ({ page, club, context }) => {
-    await page.goto(club.url('/login'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+  test('starts in Portuguese, and remembers the language chosen before its scripts have loaded', async ({
+    page,
+    club,
+    context,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto(club.url(), { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: 'Já tenho conta' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
     await expect(page.getByRole('button', { name: 'Português' })).toBeDisabled()
+    await page.waitForFunction(() => 'early_clicks' in window)
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    release()
+    await expect(page.getByRole('link', { name: 'Sign in and play' })).toBeVisible()
     const cookie = (await context.cookies()).find(({ name }) => name === 'language')
     expect(cookie).toMatchObject({ value: 'en', sameSite: 'Strict' })
     expect(daysLeft(cookie)).toBeGreaterThan(360)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(page.getByRole('link', { name: 'Sign in and play' })).toBeVisible()
   })
 })
 

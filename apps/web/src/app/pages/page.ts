@@ -9,7 +9,9 @@ import {
   type ResolveParams,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { createElement, Fragment } from 'react'
 import { addressNumber, parseSearch, type SearchOf, type SearchParsers } from '@/lib/input/address.ts'
+import { PageAlive } from '@/lib/loading/piece.tsx'
 import { PageError } from './page-error.tsx'
 import { startReads, type PageRead } from './reads/page-reads.ts'
 import { rootRoute } from './root-route.ts'
@@ -128,6 +130,14 @@ export const addressOf = (path: string) => path.replace(/\/\{.*/, '') || '/'
 
 const none = {}
 
+/** Adds to a page what tells the shell when it is alive. */
+function tellWhenAlive(load: RouteComponent): RouteComponent {
+  const Page: RouteComponent = () =>
+    createElement(Fragment, null, createElement(load), createElement(PageAlive))
+  // A page that has loaded no longer has it.
+  return Object.defineProperty(Page, 'preload', { get: () => load.preload })
+}
+
 /** Makes the route of a page from its only entry. */
 export function definePage<const Path extends string, const Search extends SearchParsers = typeof none>({
   search: parsers,
@@ -143,10 +153,8 @@ export function definePage<const Path extends string, const Search extends Searc
     beforeLoad: ({ context: { reader }, params, search }) => {
       if (reader) startReads(readsOf(facts, { address: { ...params, ...search }, user: reader.user }), reader)
     },
-    component: entry.load,
+    component: tellWhenAlive(entry.load),
     errorComponent: PageError,
-    // The shell has a piece around the page.
-    wrapInSuspense: false,
     staticData: { page: facts },
   })
 }

@@ -13,7 +13,7 @@ import { preloadToasts, showErrorOnce } from '@/ui/states/toasts.ts'
 import { PageGuard, useCurrentPage } from '../pages/access/page-guard.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import * as styles from './shell.module.css'
-import { Piece } from '@/lib/loading/piece.tsx'
+import { PageAwaited, Piece } from '@/lib/loading/piece.tsx'
 
 const ActingBar = lazyAddition(() => import('@/features/session/acting-bar.tsx'), 'ActingBar', {
   needed: true,
@@ -55,9 +55,8 @@ export function Shell() {
           <Piece>{user?.roles === null && <NoRolesNotice />}</Piece>
           <Piece>{user && <QueuedAnswers />}</Piece>
           <PageGuard>
-            <Piece>
-              <Outlet />
-            </Piece>
+            <PageAwaited />
+            <Outlet />
           </PageGuard>
         </div>
         {isReplaced && <ErrorScreen status={666} isAlone />}

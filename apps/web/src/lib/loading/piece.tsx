@@ -77,3 +77,20 @@ function Alive({ onAlive }: { onAlive: () => void }) {
   useEffect(onAlive, [onAlive])
   return null
 }
+
+/** Stands for the page itself, around which the router puts boundaries of its own. */
+const pageItself: Liveness = { current: false }
+
+/** Stands beside a page that is to be waited for. */
+export function PageAwaited() {
+  useLayoutEffect(() => {
+    pieces.add(pageItself)
+    return endPageWait
+  }, [])
+  return null
+}
+
+/** Stands in that page, and notes that it is alive. */
+export const PageAlive = () => <Alive onAlive={endPageWait} />
+
+const endPageWait = () => leaveOut(pageItself)
