@@ -55,6 +55,12 @@ test('who saves a draft says which state of it they have seen', () => {
   ).toEqual([])
 })
 
+test('a submission that is sent again gets its receipt, also once a role has ended', () => {
+  const hasKey = ({ body }: Endpoint) => 'submission_key' in (body?.properties ?? {})
+  expect(endpoints.filter(hasKey).length).toBeGreaterThan(3)
+  expect(namesWhere((one) => hasKey(one) && !one.own_past)).toEqual([])
+})
+
 test('who sends a password waits in the queue of those that hash, outside of any transaction', () => {
   const sendsPassword = ({ body }: Endpoint) =>
     Object.keys(body?.properties ?? {}).some((name) => name.endsWith('password'))

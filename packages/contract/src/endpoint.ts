@@ -41,7 +41,7 @@ export type Endpoint<
   proof?: true
   /** Whose account it concerns; the server refuses the others with the code of `targetRefusals` that it declares. */
   target?: Target
-  /** Also open to users whose role has ended, for results of their own; the handler refuses the rest. */
+  /** Also open to users whose role has ended, for results and receipts of their own; the handler refuses the rest. */
   own_past?: true
   /** A personal API token with this scope may call, too; without a scope no token may. (docs/rules/api-tokens.md) */
   scope?: Scope

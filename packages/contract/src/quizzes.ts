@@ -208,6 +208,7 @@ export const submitQuiz = endpoint({
   summary: 'Submits all answers, once; repeating it with the same key returns the same.',
   access: ['regular_player'],
   players_only: true,
+  own_past: true,
   ...submissionCall,
   reply: Fields({ ...TodaysQuiz.properties, ...submissionKey }),
 })

@@ -6,7 +6,7 @@ import { isOver } from '@tertulia/core/calendar/open-days'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { judgeDraftSave } from '@tertulia/core/quizzes/draft-versions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type * as specialQuizCalls from '@tertulia/contract/special-quizzes'
+import * as specialQuizCalls from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { paginate } from '../../platform/http/paging.ts'
@@ -133,6 +133,8 @@ export async function submitSpecialQuiz(
 
 const keyOf = ({ body: { submission_key } }: SubmitCall) => ({ submission_key })
 
+const submissionCalls = { daily: quizCalls.submitQuiz, special: specialQuizCalls.submitSpecialQuiz }
+
 async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const query = { kind, date: params.date, user_id: user.id }
@@ -141,7 +143,9 @@ async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   const attempt = orNotFound(await lockAttempt(db, query))
   // The account may have been merged into another while the quiz was locked.
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
-  if (attempt.submission_key === body.submission_key) return
+  const isRepeated = attempt.submission_key === body.submission_key
+  refuseUnlessOwn(user, submissionCalls[kind], isRepeated)
+  if (isRepeated) return
   const turn = { phase, attempt }
   checkTurn({ ...turn, given: [], settled: false })
   const { quiz_id } = attempt

@@ -212,7 +212,9 @@ test('the credited author cannot play it', async () => {
 })
 
 test('the same key is answered alike, also after closing; another submission is refused', async () => {
-  const { question_ids, token } = await anOpenSpecialQuiz()
+  const { customer_id, question_ids } = await anOpenSpecialQuiz()
+  // Their role ends with the day, too.
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: today } })
   const input = withJokers(question_ids, 2)
   const first = await app.call(specialQuizCalls.submitSpecialQuiz, input, token)
   expect(await app.call(specialQuizCalls.submitSpecialQuiz, input, token)).toEqual(first)

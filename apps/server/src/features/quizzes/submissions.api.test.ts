@@ -94,6 +94,19 @@ test('the same key is answered alike however often it comes, also after closing;
   expect((await storedRows(customer_id)).answers[0]?.text).toBe('first')
 })
 
+test('a submission whose receipt was lost gets it also once its player’s role has ended, and no other is taken', async () => {
+  const { customer_id, question_ids } = await anOpenQuiz()
+  const { token } = await aUser(app, customer_id, { roles: { regular_player: today } })
+  const late = await aUser(app, customer_id, { roles: { regular_player: today } })
+  const input = submission(question_ids, { texts: ['first'] })
+  const { submission: received } = await app.call(quizCalls.submitQuiz, input, token)
+  app.clock.set(`${tomorrow}T00:00:00.000Z`)
+  expect(await app.call(quizCalls.submitQuiz, input, token)).toMatchObject({ submission: received })
+  expect(await app.refused(quizCalls.submitQuiz, submission(question_ids), token)).toBe('forbidden')
+  expect(await app.refused(quizCalls.submitQuiz, input, late.token)).toBe('forbidden')
+  app.clock.set(`${today}T10:00:00.000Z`)
+})
+
 test('of two tabs that submit at once one wins and the other is told', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
   const tabs = ['one', 'two', 'three', 'four'].map((text) => submission(question_ids, { texts: [text] }))

@@ -78,6 +78,21 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
   await resultsAgree(app, customer_id)
 })
 
+test('what is submitted early gets its receipt again once its player’s role has ended, and nothing else is taken', async () => {
+  const { one, whole, read } = await anEarlyClub(app)
+  await openEarly(app, one.token, date)
+  const sent = earlySubmission(whole)
+  await app.call(earlySittingCalls.submitEarlySitting, sent, one.token)
+  const ended = { valid_until: addDays(eve, -1) }
+  await read.updateTable('user_roles').set(ended).where('user_id', '=', one.id).execute()
+  expect(await app.call(earlySittingCalls.submitEarlySitting, sent, one.token)).toMatchObject({
+    sitting: 'played',
+  })
+  expect(await app.refused(earlySittingCalls.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
+    'forbidden',
+  )
+})
+
 test('on its day the early player sees their answers and no official one, no verdict and no second quiz', async () => {
   const { one, two, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)

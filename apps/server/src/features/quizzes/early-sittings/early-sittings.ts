@@ -1,7 +1,8 @@
-import type * as earlySittingCalls from '@tertulia/contract/early-sittings'
+import * as earlySittingCalls from '@tertulia/contract/early-sittings'
 import type { EarlySitting } from '@tertulia/contract/early-sittings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { isSittingOpen, sittingEnd } from '@tertulia/core/quizzes/early-sittings'
+import { refuseUnlessOwn } from '../../../platform/access/own-past.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { holdUser } from '../../users/users.sql.ts'
@@ -72,6 +73,7 @@ export async function submitEarlySitting(
   const { submission_key } = body
   const sitting = await lockOpenSitting(call)
   if (sitting.submission_key === submission_key) return { ...(await present(call, sitting)), submission_key }
+  refuseUnlessOwn(user, earlySittingCalls.submitEarlySitting, false)
   if (sitting.submission_key !== null) refuse('already_submitted')
   const attempt = await findEarlyAttempt(call)
   const answers = orderAnswers(body.answers, await listOfficialAnswers(db, attempt.quiz_id))
