@@ -7,7 +7,7 @@ import { isRecord } from '@tertulia/core/collections/records'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { REPOSITORY } from './run-command.ts'
-import { lies } from './world/lies.ts'
+import { lies } from './world/deeds/lies.ts'
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
 const [worldTable = '', headerTable = '', fieldTable = ''] = read('docs/device-lies.md').split(/^## .*$/m)

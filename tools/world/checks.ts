@@ -3,7 +3,7 @@ import { isRecord } from '@tertulia/core/collections/records'
 import { recomputeCustomerResults } from '@tertulia/server/commands/results-check'
 import { hashToken } from '@tertulia/server/platform/access/tokens'
 import type { Client } from 'pg'
-import type { ServerRequest, ServerResponse } from './network.ts'
+import type { ServerRequest, ServerResponse } from './devices/network.ts'
 import { todayOf, type Club, type Player, type World } from './people.ts'
 
 // What must hold in a world, whatever happened. Each line says what a player or a club could rely on.
@@ -249,9 +249,9 @@ const queries = {
 
 /** At the end: each row belongs to one club, nobody was sent a mail twice, and of people who left nothing is left. */
 export async function checkRows(world: World): Promise<void> {
-  const { owner, sent, sentAtEnd } = world.server
+  const { owner, sent, maybeSentAgain } = world.server
   const keys = sent.map(({ key }) => key)
-  for (const key of keys.filter((one, at) => keys.indexOf(one) !== at && !sentAtEnd.has(one)))
+  for (const key of keys.filter((one, at) => keys.indexOf(one) !== at && !maybeSentAgain.has(one)))
     world.fault(`the mail ${key} was sent twice`)
   const gone = await owner.query<{ id: number }>('select id from users where anonymised_at is not null')
   const left = new Set(gone.rows.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
-import { settled } from './rest.ts'
+import { settled } from './server/rest.ts'
 
 /** Random numbers of one seed and some names, the same whatever else was drawn. */
 export type Dice = {

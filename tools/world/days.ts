@@ -4,9 +4,10 @@ import * as seasonCalls from '@tertulia/contract/seasons'
 import * as themeCalls from '@tertulia/contract/themes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { checkDrafts } from './checks.ts'
+import { whenLed } from './deeds/failover.ts'
 import { roundCount, signIn, todayOf, type Club, type World } from './people.ts'
 import { clubs, day, hour, playersOfSeason, settlingHour, start } from './plan.ts'
-import type { Work } from './scheduled-work.ts'
+import type { Work } from './server/scheduled-work.ts'
 
 // The league's rounds on which a cup of so many rounds is played.
 const cupRounds = [[], [2], [2, 5], [2, 4, 6]]
@@ -61,17 +62,23 @@ export function schedule(world: World, date: number): void {
   const at = (hours: number, work: () => unknown) => {
     clockwork.after(start + date * day + hours * hour - clockwork.now(), work)
   }
-  for (const [hours, kinds] of workHours) at(hours, () => world.server.work(kinds))
+  for (const [hours, kinds] of workHours) at(hours, () => workTwiceIfInVain(world, kinds))
   for (const club of world.clubs) {
     const behind = clubs[club.index]?.behind ?? 0
-    at(6 + behind, () => signInAgain(world, club))
-    at(7 + behind, () => writeQuizzes(world, club))
+    at(6 + behind, () => whenLed(world, () => signInAgain(world, club)))
+    at(7 + behind, () => whenLed(world, () => writeQuizzes(world, club)))
     at(settlingHour + behind, () => settle(club))
     at(settlingHour + behind + 0.2, () => checkDrafts(world, club))
     at(settlingHour + behind + 0.3, () => goToBed(club))
     at(24 + behind - 0.1, () => goToBed(club))
-    at(23.9 + behind, () => newSeasonIfOver(world, club))
+    at(23.9 + behind, () => whenLed(world, () => newSeasonIfOver(world, club)))
   }
+}
+
+/** Does scheduled work, and again once the database is back that it did not reach. */
+async function workTwiceIfInVain(world: World, kinds: Work[]): Promise<void> {
+  if (world.failover) await whenLed(world, () => world.server.work(kinds))
+  await world.server.work(kinds)
 }
 
 /** Signs players in whose sessions a block has ended, on all their devices. */

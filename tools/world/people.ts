@@ -7,13 +7,13 @@ import { createUser } from '@tertulia/server/features/roles/roles'
 import { saveSession } from '@tertulia/server/features/session/session.sql'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import type { Script } from 'node:vm'
-import { makeDevice, type Device, type Tab } from './browser.ts'
+import { makeDevice, type Device, type Tab } from './devices/browser.ts'
 import { diceOf, type Clockwork } from './clockwork.ts'
-import { endingOf } from './endings.ts'
-import type { PaymentService } from './payment-service.ts'
+import { endingOf } from './server/endings.ts'
+import type { PaymentService } from './deeds/payment-service.ts'
 import { clubs, playersOfClub } from './plan.ts'
-import type { WorldServer } from './server.ts'
-import type { TabNews } from './tab-port.ts'
+import type { WorldServer } from './server/server.ts'
+import type { TabNews } from './devices/tab-port.ts'
 
 /** Rounds of a season. */
 export const roundCount = 8
@@ -82,6 +82,9 @@ export type World = {
   script: Script
   server: WorldServer
   payments: PaymentService
+  /** The database's change of leader that is under way, with what waits for its end. */
+  failover: { postponed: (() => unknown)[] } | null
+  failovers: number
   /** Receipts of submissions that had arrived before: their first receipt was lost. */
   repeatedReceipts: number
   fault: (text: string) => void
@@ -193,8 +196,11 @@ function giveDevice(
     dice,
     script: world.script,
     serve: world.server.serve,
-    serveUntilEnd: (request, chance) =>
-      world.server.serveUntilEnd(endingOf(chance, 12), (serve) => serve(request)),
+    // One that has no database to start with is not ended.
+    serveUntilEnd: async (request, chance) => {
+      if (world.failover) return
+      await world.server.serveUntilEnd(endingOf(chance, 12), (serve) => serve(request))
+    },
     onNews: (news) => hear(world, { club, player }, news),
     skew: Math.round((dice.next() - 0.5) * 4 * minute),
   })

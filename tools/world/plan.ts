@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './clockwork.ts'
-import { faults, laterFaults, submissionFaults, type Fault } from './network.ts'
+import { faults, laterFaults, submissionFaults, type Fault } from './devices/network.ts'
 
 /** What somebody does in a world. Everything that happens beside the fixed course of days is one of these. */
 export type Action = {
@@ -41,6 +41,7 @@ type Deed =
   | 'end during a submission'
   | 'end during scheduled work'
   | 'end during a deed'
+  | 'fail over the database'
   | 'set the clock'
   | 'lie'
   | StaffDeed
@@ -173,18 +174,30 @@ function mishaps(seed: number, days: number, actions: readonly Action[]): Action
       if (dice.is(0.5)) add(8 + dice.next() * 15, 'set the clock', dice.below(playersOfClub))
       for (let times = dice.below(5); times > 0; times -= 1)
         add(dice.next() * 24, 'lie', dice.below(playersOfClub))
-      const sent = actions.filter(
-        ({ club: one, at, does }) =>
-          one === club && at >= midnight && at < midnight + day && (does === 'type' || does === 'submit'),
+      const ofDay = actions.filter(
+        (one) => one.club === club && one.at >= midnight && one.at < midnight + day,
       )
+      const sent = ofDay.filter(({ does }) => does === 'type' || does === 'submit')
       for (let times = sent.length === 0 ? 0 : dice.below(4); times > 0; times -= 1) {
         const { at, player, device, tab } = dice.pick(sent)
         const does: Deed = `suffer: ${dice.pick(laterFaults)}`
         added.push({ at: at - 1, club, player, device, tab, does, dice: dice.below(1e9) })
       }
+      added.push(...failovers(diceOf('failover', seed, date, club), { club, midnight, ofDay }))
     }
   }
   return added
+}
+
+type ClubDay = { club: number; midnight: number; ofDay: readonly Action[] }
+
+/** Failovers of the database: as somebody submits, or as the day closes. */
+function failovers(dice: Dice, { club, midnight, ofDay }: ClubDay): Action[] {
+  if (dice.is(0.5)) return []
+  const submitting = ofDay.filter(({ does }) => does.startsWith('submit') || does === 'hand in')
+  const at = submitting.length > 0 && dice.is(0.7) ? dice.pick(submitting).at : midnight + day
+  const early = at - dice.below(20 * second)
+  return [{ ...nobody, at: early, club, does: 'fail over the database', dice: dice.below(1e9) }]
 }
 
 const nobody = { player: null, device: 0, tab: 0 }

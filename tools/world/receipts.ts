@@ -1,5 +1,5 @@
 import { isRecord } from '@tertulia/core/collections/records'
-import { isSubmission, type ServerRequest, type ServerResponse } from './network.ts'
+import { isSubmission, type ServerRequest, type ServerResponse } from './devices/network.ts'
 import type { World } from './people.ts'
 
 type Stored = { submitted_at: Date; answers: string[] }

@@ -6,10 +6,10 @@ import { runInTerminal } from '@tertulia/server/commands/run-in-terminal'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import pg from 'pg'
-import { tabScript } from './browser.ts'
+import { tabScript } from './devices/browser.ts'
 import { clubs, day, planOf, wordsOf, type Action } from './plan.ts'
 import { shrink } from './shrink.ts'
-import { bundleTab } from './tab-code.ts'
+import { bundleTab } from './devices/tab-code.ts'
 import { playWorld, type Outcome } from './world.ts'
 
 // Plays worlds of seeds on a database server of its own, one after the other. One with a problem is shortened to the
@@ -98,7 +98,7 @@ async function playSeeds({ owner, addressOf }: Server): Promise<boolean> {
     const seconds = (performance.now() - from) / 1000
     clubDays += outcome.clubDays
     say(
-      `Seed ${seed}: ${outcome.clubDays} club-days, ${outcome.requests} requests, ${outcome.received} submissions, ${outcome.repeated} receipts given again, ${outcome.saved} saved answers in ${seconds.toFixed(1)} s, digest ${outcome.digest}`,
+      `Seed ${seed}: ${outcome.clubDays} club-days, ${outcome.requests} requests, ${outcome.received} submissions, ${outcome.repeated} receipts given again, ${outcome.saved} saved answers, ${outcome.failovers} failovers in ${seconds.toFixed(1)} s, digest ${outcome.digest}`,
     )
     const [problem] = outcome.problems
     if (problem !== undefined) {

@@ -6,12 +6,12 @@ import { checkClub, checkRows, checkSecrets, rowsDigest } from './checks.ts'
 import { diceOf, inWorld, makeClockwork } from './clockwork.ts'
 import { checkReceipt } from './receipts.ts'
 import { openSeason, schedule } from './days.ts'
-import { act } from './deeds.ts'
-import { checkMoney, checkRenewals } from './money.ts'
-import { makePaymentService } from './payment-service.ts'
+import { act } from './deeds/deeds.ts'
+import { checkMoney, checkRenewals } from './deeds/money.ts'
+import { makePaymentService } from './deeds/payment-service.ts'
 import { makeClub, type World } from './people.ts'
 import { clubs, day, hour, start, type Action } from './plan.ts'
-import { startServer } from './server.ts'
+import { startServer } from './server/server.ts'
 
 /** What came of a world. */
 export type Outcome = {
@@ -26,6 +26,8 @@ export type Outcome = {
   saved: number
   /** Receipts that were lost, and given again. */
   repeated: number
+  /** How often another leader took over the database. */
+  failovers: number
 }
 
 export type WorldOptions = {
@@ -67,7 +69,7 @@ export async function playWorld({
         processCount: 1 + (((seed + 1) >> 1) % 2),
         onFault: fault,
       })
-      const begun = { clubs: [], repeatedReceipts: 0 }
+      const begun = { clubs: [], failover: null, failovers: 0, repeatedReceipts: 0 }
       const world: World = { ...begun, seed, clockwork, script, server, payments, fault, say }
       server.onReply(async (request, response) => {
         await checkSecrets(world, request, response)
@@ -89,6 +91,7 @@ export async function playWorld({
           received: submissions.filter(({ state }) => state === 'received').length,
           saved: players.reduce((sum, { saves }) => sum + saves, 0),
           repeated: world.repeatedReceipts,
+          failovers: world.failovers,
         }
       } finally {
         await server.close()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Script } from 'node:vm'
-import { tabScript } from '../../../tools/world/browser.ts'
+import { tabScript } from '../../../tools/world/devices/browser.ts'
 import { day, planOf } from '../../../tools/world/plan.ts'
 import { shrink } from '../../../tools/world/shrink.ts'
-import { bundleTab } from '../../../tools/world/tab-code.ts'
+import { bundleTab } from '../../../tools/world/devices/tab-code.ts'
 import { playWorld } from '../../../tools/world/world.ts'
 import { createTestDatabase } from './services/database.ts'
 
@@ -23,13 +23,14 @@ async function play(seed: number, { lively, days }: { lively: number; days: numb
 
 // On the eighth day the account of a player is deleted who left on the first.
 test('what was acknowledged stands, results follow from it, and nobody sees what is not theirs yet', async () => {
-  const { problems, clubDays, received, saved, repeated } = await play(3, { lively: 2, days: 8 })
+  const { problems, clubDays, received, saved, repeated, failovers } = await play(3, { lively: 2, days: 8 })
   expect(problems).toEqual([])
   expect(clubDays).toBe(2 * 8)
   // A world in which nobody plays proves nothing.
   expect(received).toBeGreaterThan(5)
   expect(saved).toBeGreaterThan(20)
   expect(repeated).toBeGreaterThan(0)
+  expect(failovers).toBeGreaterThan(0)
 })
 
 // Seed 30 has two processes, which also end in the middle, much that staff do, and things that happen at once.

@@ -26,7 +26,7 @@ import {
 import { restoring, type SessionState } from '@/features/session/restoring.ts'
 import { draftPerson } from '@/features/session/session.tsx'
 import { dropToken, followNobody, hasToken, saveToken } from '@/features/session/token.ts'
-import type { ShownForm, TabPorts, WorldTab } from '../../../tools/world/tab-port.ts'
+import type { ShownForm, TabPorts, WorldTab } from '../../../tools/world/devices/tab-port.ts'
 
 // A tab of `npm run world`: what the screens do with the modules below them, without the screens. Runs in a realm of its
 // own, whose storage, timers, network and clock are the world's.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { watchWork } from './work-beside.ts'
 
 // Tells when everything in this process waits for something that only the world can do next: then, and only then, the
 // world goes on, so that what happens never depends on how fast the machine is.
@@ -26,9 +27,11 @@ function begin(client: pg.Client): () => void {
 
 /** Sends a statement uncounted. */
 let look: Call = () => undefined
+let workBeside: ReturnType<typeof watchWork>
 
-/** Counts what the connections of the processes have under way; returns what stops it. */
+/** Counts what the processes have under way, on connections and beside; returns what stops it. */
 export function watchTraffic(): () => void {
+  workBeside = watchWork()
   const { prototype } = pg.Client
   // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- called with its client below
   const { query, connect } = prototype as unknown as { query: Call; connect: Call }
@@ -53,18 +56,10 @@ export function watchTraffic(): () => void {
   Object.assign(prototype, { query: counting(query), connect: counting(connect) })
   return () => {
     inFlight.clear()
+    workBeside.stop()
     Object.assign(prototype, { query, connect })
   }
 }
-
-// Sockets, pipes, ports and timers only wait; the rest works: files, hashes, keys, compression, callbacks that are due.
-// Once a blob of a file was read (`openAsBlob`), which other tests of the process do, Node.js lists that reading for ever.
-const onlyWaits =
-  /^(?:TCP.*Wrap|Pipe.*Wrap|TTYWrap|MessagePort|Timeout|SignalWrap|ProcessWrap|FSEvent.*|FileHandleReadWrap)$/
-const isConnecting = /Connect/
-
-const workUnderWay = () =>
-  process.getActiveResourcesInfo().filter((name) => !onlyWaits.test(name) || isConnecting.test(name))
 
 /** The machine's time; the world's own clock stands still while something is worked on. */
 export const realNow = performance.now.bind(performance)
@@ -75,7 +70,7 @@ export const longestWaitMs = 60_000
 function failIfInVain(since: number): void {
   if (realNow() - since <= longestWaitMs) return
   const names = [
-    ...new Set(workUnderWay()),
+    ...workBeside.names(),
     ...[...inFlight.keys()].map(({ processID: id }) => `connection ${id}`),
   ]
   throw new Error(`the world waits in vain for the end of ${names.join(', ')}`)
@@ -88,7 +83,7 @@ async function quiet(): Promise<void> {
   const since = realNow()
   for (let calm = 0; calm < 2;) {
     await turn()
-    calm = workUnderWay().length > 0 ? 0 : calm + 1
+    calm = workBeside.names().length > 0 ? 0 : calm + 1
     if (calm === 0) failIfInVain(since)
   }
 }

@@ -7,9 +7,9 @@ import { signIn } from '@tertulia/contract/session'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { isRecord } from '@tertulia/core/collections/records'
 import { hearForgery } from './money.ts'
-import type { ServerRequest } from './network.ts'
+import type { ServerRequest } from '../devices/network.ts'
 import type { Liar } from './office.ts'
-import type { Player } from './people.ts'
+import type { Player } from '../people.ts'
 
 // Lies that no page of the product tells: made-up headers, tokens, addresses and bodies.
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 
-const web = path.resolve(import.meta.dirname, '../../apps/web')
+const web = path.resolve(import.meta.dirname, '../../../apps/web')
 
 const macroNames =
   't msg Trans Plural Select SelectOrdinal useLingui defineMessage plural select selectOrdinal'

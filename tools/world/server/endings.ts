@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import type { Dice } from './clockwork.ts'
+import type { Dice } from '../clockwork.ts'
 import { atRest } from './rest.ts'
 import { endConnections, ofConnection, textOf, type Query } from './interleaving.ts'
 

@@ -1,13 +1,14 @@
 import * as quizCalls from '@tertulia/contract/quizzes'
-import { diceOf, type Dice } from './clockwork.ts'
-import { race, type Cut, type Racer } from './interleaving.ts'
-import type { Club, Player, World } from './people.ts'
-import { staffDeeds } from './plan.ts'
+import { diceOf, type Dice } from '../clockwork.ts'
+import { loseLeader, whenLed } from './failover.ts'
+import { endConnections, race, type Cut, type Racer } from '../server/interleaving.ts'
+import type { Club, Player, World } from '../people.ts'
+import { staffDeeds } from '../plan.ts'
 import { answersTo, hearWhatHappened, officeOf, type Office } from './office.ts'
 import { doDeed } from './staff.ts'
 
 // Things that happen at the same instant on the processes of a club: submissions, drafts, what staff do, scheduled work,
-// and a connection to the database that is lost in the middle.
+// and a connection to the database, or the leader with all of them, that is lost in the middle.
 
 type Rivals = { world: World; club: Club; dice: Dice }
 
@@ -97,17 +98,21 @@ export async function raceAt(
   club: Club,
   { dice, isClosing }: { dice: Dice; isClosing: boolean },
 ): Promise<void> {
-  const { server } = world
+  const { owner } = world.server
   const racers = await rivalsOf({ world, club, dice }, isClosing)
-  const cut: Cut | null = dice.is(0.35)
-    ? {
-        racer: dice.below(racers.length),
-        at: dice.below(25),
-        isCommit: dice.is(0.5),
-        when: dice.is(0.5) ? 'before' : 'after',
-      }
-    : null
-  if (cut?.isCommit) cut.at = 0
+  const connection: Cut['cut'] = (number) => endConnections(owner, number)
+  const cut = dice.is(0.35) ? cutOf(dice, { racer: dice.below(racers.length), cut: connection }) : null
+  await raceOf({ world, club, dice }, racers, cut)
+}
+
+function cutOf(dice: Dice, { racer, cut }: Pick<Cut, 'racer' | 'cut'>): Cut {
+  const at = dice.below(25)
+  const isCommit = dice.is(0.5)
+  return { racer, at: isCommit ? 0 : at, isCommit, when: dice.is(0.5) ? 'before' : 'after', cut }
+}
+
+async function raceOf({ world, club, dice }: Rivals, racers: Racer[], cut: Cut | null): Promise<void> {
+  const { server } = world
   // Scheduled work fails as a whole where its connection is lost; its next run does the same work.
   const patient = racers.map(({ work, ahead = 0 }) => ({
     ahead,
@@ -116,9 +121,44 @@ export async function raceAt(
         if (cut === null) world.fault(`at once with others failed: ${String(error)}`)
       }),
   }))
-  server.allowFailures(cut !== null)
+  const endFailures = cut ? server.allowFailures() : null
   await race(patient, { owner: server.owner, dice, cut })
   await server.idle()
-  server.allowFailures(false)
+  endFailures?.()
   if (cut !== null) await hearWhatHappened(world, club)
+}
+
+/** The database's leader is lost while a submission and other things are under way; the submission is repeated later. */
+export async function failOver(world: World, club: Club, dice: Dice): Promise<void> {
+  const office = officeOf(world, club, { dice })
+  const hasReceipt = (one: Player) =>
+    [...one.submissions.values()].some(({ date, state }) => date === office.today && state === 'received')
+  const player = dice.pick([...club.players.filter((one) => !hasReceipt(one)), ...club.players.slice(0, 1)])
+  const submission = await submissionOf(office, player)
+  if (submission) {
+    const rivals = await rivalsOf({ world, club, dice }, dice.is(0.3))
+    const own = { work: () => submission.send(world.server.callOn(0)) }
+    const cut = cutOf(dice, { racer: 0, cut: () => loseLeader(world, dice) })
+    await raceOf({ world, club, dice }, [own, ...rivals].slice(0, 5), { ...cut, at: cut.at % 12 })
+  }
+  if (!world.failover) await loseLeader(world, dice)
+  if (submission) await whenLed(world, () => repeatSubmission(world, player, submission))
+}
+
+type Repeatable = NonNullable<Awaited<ReturnType<typeof submissionOf>>>
+
+/** Sends a submission again of which nobody knows whether it arrived. */
+export async function repeatSubmission(
+  world: World,
+  player: Player,
+  { key, send }: Repeatable,
+): Promise<void> {
+  const { server } = world
+  const reply = await send(server.call)
+  const { rows } = await server.owner.query('select from submissions where submission_key = $1', [key])
+  // One without a session learns nothing; everybody else whose submission is stored gets its receipt.
+  if (typeof reply === 'string' && reply !== 'not_signed_in' && rows.length > 0)
+    world.fault(
+      `the submission of ${player.surname} was cut and is stored, and answered ${reply} when repeated`,
+    )
 }

@@ -8,8 +8,8 @@ import {
   type PaymentPort,
   type ServiceOrder,
 } from '@tertulia/server/platform/payments/payment-port'
-import type { Dice } from './clockwork.ts'
-import type { ServerRequest } from './network.ts'
+import type { Dice } from '../clockwork.ts'
+import type { ServerRequest } from '../devices/network.ts'
 
 type Order = OrderRequest & {
   id: string

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Dice } from './clockwork.ts'
-import { todayOf, type Club, type Player, type World } from './people.ts'
-import type { WorldServer } from './server.ts'
+import { assignPoints } from '@tertulia/core/quizzes/question-points'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { Dice } from '../clockwork.ts'
+import { todayOf, type Club, type Player, type World } from '../people.ts'
+import type { WorldServer } from '../server/server.ts'
 
 /** What somebody of a club works with: alone, or on one process while others act. */
 export type Office = {
@@ -103,7 +105,10 @@ export async function answersTo({ world, club, dice }: Office, player: Player, d
       where q.customer_id = $1 and z.kind = 'daily' and z.date = $2 order by q.position`,
     [club.customerId, date, player.id],
   )
-  const points = [3, 3, 2, 2, 1, 1, 0, 0] as const
+  const points = assignPoints(
+    rows.map(() => dice.next()),
+    defaultRuleSet,
+  )
   return rows.map(({ id, league, cup }, at) => ({
     question_id: id,
     text: dice.is(0.5) ? 'certo' : `resp p${player.id}n${dice.below(1e9)}`,

@@ -1,5 +1,5 @@
 import { isRecord } from '@tertulia/core/collections/records'
-import type { Clockwork, Dice } from './clockwork.ts'
+import type { Clockwork, Dice } from '../clockwork.ts'
 
 /** A request that reaches the server, and its response. */
 export type ServerRequest = {

@@ -1,6 +1,6 @@
 import { partsOf, type Endpoint, type InputOf, type ReplyOf } from '@tertulia/contract/endpoint'
 import { isRecord } from '@tertulia/core/collections/records'
-import type { Serve } from './network.ts'
+import type { Serve } from '../devices/network.ts'
 
 /** Calls endpoints as a person; returns the reply, or the code of a refusal. */
 export const callerOf =

@@ -3,10 +3,10 @@ import * as paymentCalls from '@tertulia/contract/payments'
 import * as quizCalls from '@tertulia/contract/quizzes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Client } from 'pg'
-import type { Dice } from './clockwork.ts'
+import type { Dice } from '../clockwork.ts'
 import { hostileLies } from './lies-of-clients.ts'
 import { answersTo, officeOf, type Liar } from './office.ts'
-import type { Club, Player, World } from './people.ts'
+import type { Club, Player, World } from '../people.ts'
 
 // What the devices of players say that is not true (docs/device-lies.md). Each is refused, or is as good as the truth; and
 // none changes a row of anybody else.

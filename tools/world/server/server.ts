@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '@tertulia/server/app'
-import type { OutgoingMail } from '@tertulia/server/platform/mail/mail'
-import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import type { PaymentPorts } from '@tertulia/server/platform/payments/payment-port'
-import { openSecretKeys } from '@tertulia/server/platform/secrets/secret-keys'
 import pg from 'pg'
-import { breakConnections, hasEnded, makeDeath, watchStatements, type Death, type Ending } from './endings.ts'
+import { hasEnded, makeDeath, watchStatements, type Death, type Ending } from './endings.ts'
 import { aheadOfWorld } from './interleaving.ts'
-import type { Serve, ServerRequest, ServerResponse } from './network.ts'
-import { atRest, watchTraffic } from './rest.ts'
+import { watchMachines } from './machines.ts'
+import type { Serve, ServerRequest, ServerResponse } from '../devices/network.ts'
+import { startProcesses, type Processes } from './processes.ts'
+import { watchTraffic } from './rest.ts'
 import { callerOf } from './calling.ts'
 import { seedValues } from './seeded-values.ts'
-import { workOn, type Work } from './scheduled-work.ts'
+import { makeScheduledWork, type Log } from './scheduled-work.ts'
 
 type ServerOptions = {
   databaseUrl: string
@@ -25,14 +24,10 @@ type ServerOptions = {
   onFault: (fault: string) => void
 }
 
-type Process = { http: Awaited<ReturnType<typeof createApp>>; database: Database; name: string }
-
 type OnReply = (request: ServerRequest, response: ServerResponse) => Promise<void>
 
-// One for each of those who race, and one for what a response leaves to do; all are opened with each process.
-const poolSize = 6
 const addresses = { publicUrl: 'https://quiz.test', apiUrl: '/api' }
-const secrets = openSecretKeys(Buffer.alloc(32, 'key of the world').toString('base64'))
+
 /** The server of a world: the real app on a real database, which may end and start between two requests. */
 export type WorldServer = Awaited<ReturnType<typeof startServer>>
 
@@ -52,9 +47,9 @@ export async function startServer({
   await seedValues(owner)
   const stopCounting = watchTraffic()
   const stopWatching = watchStatements(owner)
-  const sent: OutgoingMail[] = []
   const log: Log = { lastError: '' }
-  const processes = await startProcesses({ databaseUrl, count: processCount, owner }, (database, isOver) =>
+  const machines = watchMachines(databaseUrl, owner)
+  const processes = await startProcesses({ machines, count: processCount, owner }, (database, isOver) =>
     createApp({
       database,
       clock,
@@ -70,50 +65,29 @@ export async function startServer({
   )
   const serving = makeServing(processes, { log, onFault })
 
-  const workNow = async ({ http, database }: Process, kinds: readonly Work[]) => {
-    const send = (mail: OutgoingMail) => Promise.resolve(void sent.push(mail))
-    const mail = { send, close: () => {} }
-    await workOn({ database, clock, log: http.log, media, addresses, payments, mail }, kinds)
-  }
-
-  /** Does scheduled work; what it reports as an error is a fault. */
-  async function work(kinds: readonly Work[], number = 0): Promise<void> {
-    log.lastError = ''
-    await workNow(processes.at(number), kinds)
-    if (log.lastError !== '' && !serving.mayFail()) onFault(`scheduled work failed: ${log.lastError}`)
-  }
-
-  // A mail that was on its way when its process ended is sent again.
-  const sentAtEnd = new Set<string>()
-
-  /** Ends a process while it does scheduled work, and starts another. */
-  async function workUntilEnd(kinds: readonly Work[], ending: Ending, number = 0): Promise<void> {
-    const before = sent.length
-    await serving.untilEnd(number, ending, async (death) => {
-      await death.run(() => workNow(processes.at(number), kinds))
-    })
-    const last = sent.slice(before).at(-1)
-    if (last) sentAtEnd.add(last.key)
-  }
+  const ports = { clock, media, addresses, payments }
+  const scheduled = makeScheduledWork(processes, { ports, log, serving, onFault })
 
   return {
     get database() {
       return processes.at(0).database
     },
     owner,
-    sentAtEnd,
-    workUntilEnd,
-    sent,
     ...serving,
+    ...scheduled,
     idle: processes.idle,
-    work,
     call: callerOf(serving.serve),
     callOn: (number: number) => callerOf((request) => serving.serveOn(number, request)),
     callBy: (serve: Serve) => callerOf(serve),
     /** Ends the process whose turn it is, and starts another; the connections are kept. */
     restart: () => processes.restart(serving.countRequests()),
+    processCount: processes.count,
+    /** Loses the leader of the database, with all connections; another leads at once, or nobody does. */
+    loseLeader: (isReplaced: boolean) => machines.loseLeader(processes.names(), isReplaced),
+    replaceLeader: machines.replaceLeader,
     async close(): Promise<void> {
       await processes.close()
+      machines.stop()
       stopWatching()
       stopCounting()
       await owner.end()
@@ -121,14 +95,11 @@ export async function startServer({
   }
 }
 
-type Log = { lastError: string }
-type Processes = Awaited<ReturnType<typeof startProcesses>>
-
 /** Serves requests, and has every reply looked at. */
 function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions, 'onFault'> & { log: Log }) {
   const digest = createHash('sha256')
   let requests = 0
-  let mayFail = false
+  let failures = 0
   let onReply: OnReply = async () => {}
 
   /** Serves a request on one process. */
@@ -150,7 +121,7 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
     const named = Object.entries(raw).map(([name, value]): [string, string] => [name, String(value)])
     const response = { status, headers: Object.fromEntries(named), body: text }
     digest.update(`${method} ${url} ${status} ${text}\n`)
-    if (status >= 500 && !(mayFail && status === 503))
+    if (status >= 500 && !(failures > 0 && status === 503))
       onFault(`${method} ${url} answered ${status}: ${log.lastError}`)
     await onReply(request, response)
     return response
@@ -201,9 +172,12 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
     serveUntilEnd,
     untilEnd,
     countRequests: () => requests,
-    mayFail: () => mayFail,
-    /** While a connection may be lost, what needs the database may fail with 503. */
-    allowFailures: (isAllowed: boolean) => void (mayFail = isAllowed),
+    mayFail: () => failures > 0,
+    /** Allows what needs the database to fail with 503, while connections are lost; returns what ends that. */
+    allowFailures(): () => void {
+      failures += 1
+      return () => void (failures -= 1)
+    },
     /** Sets what looks at every reply. */
     onReply: (look: OnReply) => {
       onReply = look
@@ -213,69 +187,3 @@ function makeServing(processes: Processes, { log, onFault }: Pick<ServerOptions,
 
 /** What somebody sees whose connection was cut. */
 const cut: ServerResponse = { status: 0, headers: {}, body: 'null' }
-
-/** Starts processes of the app, each with connections of its own. */
-async function startProcesses(
-  { databaseUrl, count, owner }: { databaseUrl: string; count: number; owner: pg.Client },
-  openApp: (database: Database, isOver: () => boolean) => Promise<Process['http']>,
-) {
-  let started = 0
-  const over = new Set<string>()
-  const open = (database: Database, name: string) => openApp(database, () => over.has(name))
-  async function start(): Promise<Process> {
-    started += 1
-    const name = `process ${started}`
-    const url = new URL(databaseUrl)
-    url.searchParams.set('application_name', name)
-    const database = openDatabase({
-      databaseUrl: url.href,
-      poolSize,
-      keptOpen: poolSize,
-      preparedStatements: true,
-      secrets,
-    })
-    // So that nobody in a race waits for one.
-    await atRest(owner)
-    return { http: await open(database, name), database, name }
-  }
-  const processes: Process[] = []
-  while (processes.length < count) processes.push(await start())
-  const at = (number: number): Process => {
-    const process = processes[number % count]
-    if (!process) throw new RangeError('there is no process')
-    return process
-  }
-  return {
-    at,
-    async restart(number: number): Promise<void> {
-      const { http, database, name } = at(number)
-      await http.close()
-      processes[number % count] = { http: await open(database, name), database, name }
-    },
-    /** Starts a process in the place of one that has ended, whose last words nobody hears. */
-    async replace(number: number, death: Death): Promise<void> {
-      const { http, database, name } = at(number)
-      over.add(name)
-      await breakConnections(owner, name)
-      await death.clear(() => Promise.allSettled([database.close(), http.close()]))
-      processes[number % count] = await start()
-    },
-    rest: async () => await atRest(owner),
-    /** Resolves once what the app does after a response, such as noting who was seen, is done, too. */
-    async idle(): Promise<void> {
-      await atRest(owner)
-      if (processes.some(isAtWork))
-        throw new Error('work of a process holds a connection, and does not go on')
-    },
-    async close(): Promise<void> {
-      for (const { http, database } of processes) {
-        await http.close()
-        await database.close()
-      }
-    },
-  }
-}
-
-/** Tells whether work of a process holds a connection. */
-const isAtWork = ({ database: { pool, countConnections } }: Process) =>
-  [pool.count(), countConnections()].some(({ open, idle: free, waiting }) => free < open || waiting > 0)

@@ -4,8 +4,8 @@ import * as dayChangeCalls from '@tertulia/contract/day-changes'
 import * as lateSubmissionCalls from '@tertulia/contract/late-submissions'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { answersTo, checkUndone, dayOf, isSame, reason, resultsOf, type Office } from './office.ts'
-import type { Club } from './people.ts'
-import { hour } from './plan.ts'
+import type { Club } from '../people.ts'
+import { hour } from '../plan.ts'
 
 // Repairs of days and closed quizzes. What is undone at once must leave every result as it was.
 

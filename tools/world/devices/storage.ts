@@ -1,4 +1,4 @@
-import type { Clockwork } from './clockwork.ts'
+import type { Clockwork } from '../clockwork.ts'
 
 type Handler = (() => void) | null
 type Request = { result: unknown; error: unknown; onsuccess: Handler; onerror: Handler; work: () => unknown }

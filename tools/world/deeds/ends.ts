@@ -1,11 +1,11 @@
-import type { Dice } from './clockwork.ts'
-import { endingOf } from './endings.ts'
+import type { Dice } from '../clockwork.ts'
+import { endingOf } from '../server/endings.ts'
 import { hearWhatHappened, officeOf } from './office.ts'
-import type { Club, World } from './people.ts'
-import { staffDeeds } from './plan.ts'
-import { submissionOf } from './races.ts'
+import type { Club, World } from '../people.ts'
+import { staffDeeds } from '../plan.ts'
+import { repeatSubmission, submissionOf } from './races.ts'
 import { doDeed } from './staff.ts'
-import type { Work } from './scheduled-work.ts'
+import type { Work } from '../server/scheduled-work.ts'
 
 // What is under way when a process of the app ends, and what people and the scheduler do then.
 
@@ -16,17 +16,9 @@ export async function endDuringSubmission(world: World, club: Club, dice: Dice):
   const player = dice.pick(club.players)
   const submission = await submissionOf(office, player)
   if (!submission) return
-  const { key, send } = submission
+  const { send } = submission
   await server.serveUntilEnd(endingOf(dice, 25), async (serve) => await send(server.callBy(serve)))
-  for (let times = 1 + dice.below(2); times > 0; times -= 1) {
-    const reply = await send(server.call)
-    const { rows } = await server.owner.query('select from submissions where submission_key = $1', [key])
-    // One without a session learns nothing; everybody else whose submission is stored gets its receipt.
-    if (typeof reply === 'string' && reply !== 'not_signed_in' && rows.length > 0)
-      world.fault(
-        `the submission of ${player.surname} was cut and is stored, and answered ${reply} when repeated`,
-      )
-  }
+  for (let times = 1 + dice.below(2); times > 0; times -= 1) await repeatSubmission(world, player, submission)
 }
 
 const kindsOfWork: Work[][] = [['days'], ['days'], ['mail'], ['payments'], ['purge']]

@@ -24,7 +24,7 @@ import {
 } from './day-repairs.ts'
 import { hearFromService, keepBooks, pay, renew, useVoucher } from './money.ts'
 import { dayOf, reason, type Office } from './office.ts'
-import type { StaffDeed } from './plan.ts'
+import type { StaffDeed } from '../plan.ts'
 
 // What the people who run a club do on their bad days. Whatever is impossible as things are is refused and does nothing;
 // what was previewed just before must succeed, with the same effect.

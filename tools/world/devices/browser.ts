@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
-import type { Clockwork, Dice } from './clockwork.ts'
+import type { Clockwork, Dice } from '../clockwork.ts'
 import {
   makeNetwork,
   type Network,

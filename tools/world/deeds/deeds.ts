@@ -10,23 +10,33 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { endpointNames } from '@tertulia/server/platform/http/contract-names'
-import type { Tab } from './browser.ts'
-import { diceOf, type Dice } from './clockwork.ts'
+import type { Tab } from '../devices/browser.ts'
+import { diceOf, type Dice } from '../clockwork.ts'
+import { whenLed } from './failover.ts'
 import { endDuringDeed, endDuringSubmission, endDuringWork } from './ends.ts'
 import { lie } from './lies.ts'
-import { faults, isSubmission, laterFaults, submissionFaults } from './network.ts'
-import { isUnique, todayOf, type Club, type Player, type World } from './people.ts'
-import { day, staffDeeds, wordsOf, type Action } from './plan.ts'
-import { handIn, raceAt } from './races.ts'
+import { faults, isSubmission, laterFaults, submissionFaults } from '../devices/network.ts'
+import { isUnique, todayOf, type Club, type Player, type World } from '../people.ts'
+import { day, staffDeeds, wordsOf, type Action } from '../plan.ts'
+import { failOver, handIn, raceAt } from './races.ts'
 import { officeOf } from './office.ts'
 import { alongOf, doDeed } from './staff.ts'
-import type { ShownForm } from './tab-port.ts'
+import type { ShownForm } from '../devices/tab-port.ts'
 
 /** Does one thing of a plan, if it can be done as things are. */
 export async function act(world: World, action: Action): Promise<void> {
-  const { club: index, player: number, does } = action
-  const club = world.clubs[index]
+  const club = world.clubs[action.club]
   if (!club) return
+  if (isPatient(action)) return await whenLed(world, () => actNow(world, club, action))
+  await actNow(world, club, action)
+}
+
+/** Whether somebody does something later if the database is away: only devices and players go on. */
+const isPatient = ({ player, does }: Action) =>
+  player === null || does === 'be absent' || does === 'lie' || does === 'write about oneself'
+
+async function actNow(world: World, club: Club, action: Action): Promise<void> {
+  const { player: number, does } = action
   world.say(wordsOf(action))
   if (number === null) return await actAsStaff(world, club, action)
   const player = club.players[number]
@@ -161,6 +171,7 @@ async function lookAround(
 async function actAsStaff(world: World, club: Club, { does, dice: seed }: Action): Promise<void> {
   const dice = diceOf('deed', seed)
   if (does === 'correct') return await correct(world, club, seed)
+  if (does === 'fail over the database') return await failOver(world, club, dice)
   if (does === 'restart the app') return await world.server.restart()
   if (does === 'move a round') return await moveRound(world, club, dice.next())
   if (does === 'happen at once' || does === 'happen at closing')

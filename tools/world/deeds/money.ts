@@ -4,7 +4,7 @@ import * as userCalls from '@tertulia/contract/users'
 import * as voucherCalls from '@tertulia/contract/vouchers'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Office } from './office.ts'
-import type { Club, Player, World } from './people.ts'
+import type { Club, Player, World } from '../people.ts'
 
 // Payments, by transfer and by a payment service that fails, repeats itself, comes late and out of order.
 

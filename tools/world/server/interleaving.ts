@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isRecord } from '@tertulia/core/collections/records'
 import pg from 'pg'
-import type { Dice } from './clockwork.ts'
+import type { Dice } from '../clockwork.ts'
 import { atRest, longestWaitMs, realNow } from './rest.ts'
 
 // Lets several requests and jobs take turns at the database, one statement at a time, in an order of the seed: a statement
@@ -11,7 +11,14 @@ import { atRest, longestWaitMs, realNow } from './rest.ts'
 export type Racer = { work: () => Promise<unknown>; ahead?: number }
 
 /** Where a racer's connection is lost: before a statement reaches the database, or after it was carried out. */
-export type Cut = { racer: number; at: number; isCommit: boolean; when: 'before' | 'after' }
+export type Cut = {
+  racer: number
+  at: number
+  isCommit: boolean
+  when: 'before' | 'after'
+  /** Ends the connection of that number, perhaps with others. */
+  cut: (connection: number) => Promise<void>
+}
 
 type Running = {
   /** Statements that have not been sent. */
@@ -107,16 +114,16 @@ export async function race(
         lost?.racer === entered.indexOf(one) &&
         one.statements >= lost.at &&
         (!lost.isCommit || turn.text === 'commit')
-      const when = isCut ? lost?.when : null
+      const at = isCut ? lost : null
       if (isCut) lost = null
       one.statements += 1
       racer.sent += 1
       const number = count++
       try {
-        if (when === 'before') await endConnections(owner, turn.process)
+        if (at?.when === 'before') await at.cut(turn.process)
         const result = await turn.send()
-        if (when === 'after') {
-          await endConnections(owner, turn.process)
+        if (at?.when === 'after') {
+          await at.cut(turn.process)
           throw new Error('Connection terminated unexpectedly')
         }
         racer.returned.set(number, () => turn.resolve(result))
