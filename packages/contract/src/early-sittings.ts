@@ -96,7 +96,6 @@ export const submitEarlySitting = endpoint({
   requires: 'early_sittings',
   players_only: true,
   person_only: true,
-  own_past: true,
   ...submissionCall,
   reply: Fields({ ...EarlySitting.properties, ...submissionKey }),
 })

@@ -180,8 +180,9 @@ export const saveDraft = endpoint({
   ...draftCall,
 })
 
-/** Request for submitting a quiz of either kind. */
+/** Request for submitting a quiz of either kind; sent again, it gets its receipt also once its player's role has ended. */
 export const submissionCall = {
+  own_past: true,
   params: DateParams,
   body: Fields({
     ...submissionKey,
@@ -208,7 +209,6 @@ export const submitQuiz = endpoint({
   summary: 'Submits all answers, once; repeating it with the same key returns the same.',
   access: ['regular_player'],
   players_only: true,
-  own_past: true,
   ...submissionCall,
   reply: Fields({ ...TodaysQuiz.properties, ...submissionKey }),
 })

@@ -79,7 +79,6 @@ export const submitSpecialQuiz = endpoint({
   summary: 'Submits all answers with their jokers, once; repeating it with the same key returns the same.',
   access: players,
   players_only: true,
-  own_past: true,
   ...submissionCall,
   reply: Fields({ ...TodaysSpecialQuiz.properties, ...submissionKey }),
 })

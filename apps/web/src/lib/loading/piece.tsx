@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 // React brings a written page to life piece by piece. Whatever is shown of a response, a click or another language that
 // comes in between would differ from what the server wrote, so all of it waits until the last piece is alive.
@@ -54,27 +46,30 @@ type PieceProps = { fallback?: ReactNode; children?: ReactNode }
 
 /** A piece of a page that may load later than the rest, with what is shown until then. */
 export function Piece({ fallback = null, children }: PieceProps) {
-  const isAlive = useRef(false)
-  // Before the effect that tells of the piece around it.
-  useLayoutEffect(() => {
-    if (!isAlive.current) pieces.add(isAlive)
-    return () => leaveOut(isAlive)
-  }, [])
-  const noteAlive = useCallback(() => {
-    isAlive.current = true
-    leaveOut(isAlive)
-  }, [])
+  const piece = useRef(false)
+  useAwaited(piece)
   return (
     <Suspense fallback={fallback}>
       {children}
-      <Alive onAlive={noteAlive} />
+      <Alive pieceRef={piece} />
     </Suspense>
   )
 }
 
+/** Has the page wait for a piece, from before the effect that tells of the piece around it. */
+function useAwaited(piece: Liveness): void {
+  useLayoutEffect(() => {
+    if (!piece.current) pieces.add(piece)
+    return () => leaveOut(piece)
+  }, [piece])
+}
+
 /** Notes that the piece around it is alive. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive])
+function Alive({ pieceRef }: { pieceRef: Liveness }) {
+  useEffect(() => {
+    pieceRef.current = true
+    leaveOut(pieceRef)
+  }, [pieceRef])
   return null
 }
 
@@ -83,14 +78,9 @@ const pageItself: Liveness = { current: false }
 
 /** Stands beside a page that is to be waited for. */
 export function PageAwaited() {
-  useLayoutEffect(() => {
-    pieces.add(pageItself)
-    return endPageWait
-  }, [])
+  useAwaited(pageItself)
   return null
 }
 
 /** Stands in that page, and notes that it is alive. */
-export const PageAlive = () => <Alive onAlive={endPageWait} />
-
-const endPageWait = () => leaveOut(pageItself)
+export const PageAlive = () => <Alive pieceRef={pageItself} />
