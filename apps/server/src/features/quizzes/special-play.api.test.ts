@@ -229,6 +229,9 @@ test('the same key is answered alike, also after closing; another submission is 
     state: 'submitted',
     date: today,
   })
+  expect(await app.refused(specialQuizCalls.submitSpecialQuiz, submission(question_ids), token)).toBe(
+    'forbidden',
+  )
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
